@@ -1,9 +1,13 @@
 // What the suites' reports say: every failure, every test that needed a second attempt, and the count on the last line.
+// Before them seconds and tests by folder, which BY_FOLDER keeps as a file.
 // `unfinished REPORT` prints the files of a report whose worker ended before they did.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { byFolder } from './by-folder.mjs';
 
 const [folder, ...broken] = process.argv.slice(2);
-const SUITES = ['test', 'test:slow', 'test:postgres'];
+const SUITES = ['test', 'test:twice', 'test:slow', 'test:postgres'];
+const BY_FOLDER = 'dist/tests-by-folder.txt';
 const MAX_OF_A_FAILURE = 1_500;
 
 const failed = ({ status }) => status === 'failed';
@@ -47,6 +51,13 @@ function resultsOf(suite) {
   };
 }
 
+function printByFolder() {
+  const text = SUITES.flatMap((suite) => byFolder(suite, filesOf(suite).files)).join('\n');
+  mkdirSync(dirname(BY_FOLDER), { recursive: true });
+  writeFileSync(BY_FOLDER, `${text}\n`);
+  console.log(text);
+}
+
 function printResults() {
   const results = SUITES.map(resultsOf);
   const hasFailures = (step) => results.some(({ suite, failures }) => suite === step && failures.length > 0);
@@ -65,4 +76,7 @@ function printResults() {
 
 if (folder === 'unfinished')
   for (const { name } of (reportIn(broken[0]) ?? []).filter(isUnfinished)) console.log(name);
-else printResults();
+else {
+  printByFolder();
+  printResults();
+}

@@ -1,7 +1,7 @@
 import type { DataFolders } from './data-folders.ts';
 import type { Fork } from './ports.ts';
 
-/** The words of `galley backup FILE`; undefined when the desktop is meant, whose own flags begin with a dash. */
+/** The words of `galley backup FILE`. Undefined when the desktop is meant: its own flags begin with a dash. */
 export function parseCommand(argv: readonly string[], isPackaged: boolean): readonly string[] | undefined {
   const words = argv.slice(isPackaged ? 1 : 2);
   return words[0] && !words[0].startsWith('-') ? words : undefined;

@@ -1,6 +1,6 @@
 import type { Fork } from './ports.ts';
 
-export interface CommandResult {
+interface CommandResult {
   readonly ok: boolean;
   /** What the command says with `--json`. */
   readonly data: unknown;
@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly line: string;
 }
 
-/** Runs one command of the server's program to its end; beside a running server it runs inside that. */
+/** Runs one command of the server's program to its end. If a server runs, the command runs inside that process. */
 export function runCommand(fork: Fork, args: readonly string[]): Promise<CommandResult> {
   const command = fork([...args, '--json']);
   let out = '';

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 /** Folders of an installation, one set a computer: outside the program and, where possible, outside a user's profile. */
 export interface DataFolders {
   readonly root: string;
-  /** What the server serves from. */
+  /** The folder the server serves from. */
   readonly data: string;
   readonly logs: string;
   readonly backups: string;
@@ -21,8 +21,9 @@ export const dataFoldersIn = (root: string): DataFolders => ({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The first folder that is there or can be made; the shared one of the computer comes before the user's own. One that is
- * there and closed to this account is not passed over: an empty restaurant beside the real one would be served.
+ * The first folder that exists or can be made; the computer's shared one comes before the user's own. A folder that
+ * exists but is closed to this account is not passed over, because an empty restaurant would be served beside the real
+ * one.
  */
 export function findRoot(platform: NodeJS.Platform, env: Environment): string {
   if (env.GALLEY_HOME) return env.GALLEY_HOME;
@@ -39,7 +40,7 @@ export function rootsOn(platform: NodeJS.Platform, env: Environment): readonly s
   return ['/var/lib/galley', join(own, 'galley')];
 }
 
-/** Whether it lies in the home of this account: others of the computer may serve from a shared one. */
+/** Whether the folder is in this account's home. Other accounts may serve from a shared one. */
 export const isOfOneAccount = (root: string): boolean => !relative(homedir(), root).startsWith('..');
 
 function isWritable(folder: string): boolean {

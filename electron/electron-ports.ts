@@ -15,6 +15,7 @@ import {
 } from 'electron';
 import { autoUpdater } from 'electron-updater';
 import { localHour } from './local-hour.ts';
+import { packagedSupport } from './packaged.ts';
 import type {
   Application,
   Fork,
@@ -30,15 +31,15 @@ import { applySecurityPolicy } from './security.ts';
 import { isOwnPage, ownPageUrl } from './windows/own-page-url.ts';
 import { screenWindows } from './windows/screen-windows.ts';
 
-/** What a packed program holds, beside the bundle of this file. */
-export interface Program {
+/** What a packed program contains besides this file's bundle. */
+interface Program {
   /** The server's bundle. */
   readonly serverMain: string;
   readonly preload: string;
   readonly icon: string;
 }
 
-/** Everything the shell asks for, of Electron. Only after `app.whenReady`. */
+/** Everything the shell needs from Electron. Call only after `app.whenReady`. */
 export function electronPorts(program: Program, application: Application): Ports {
   return {
     app: application,
@@ -53,11 +54,12 @@ export function electronPorts(program: Program, application: Application): Ports
   };
 }
 
-/** The updater ends the program itself and has to be let. */
+/** The updater ends the program itself and must be allowed to. */
 let replacing = false;
 
 export const electronApplication: Application = {
   version: app.getVersion(),
+  support: packagedSupport,
   localHour,
   takeSingleInstance(onSecond) {
     const first = app.requestSingleInstanceLock();
@@ -73,7 +75,7 @@ export const electronApplication: Application = {
     // Without a listener Electron would quit when the window is closed.
     app.on('window-all-closed', () => {});
   },
-  // `app.quit` would ask again.
+  // `app.quit` would ask for confirmation again.
   exit: () => app.exit(0),
   openFolder: (path) => void shell.openPath(path),
 };
@@ -92,7 +94,7 @@ export const forkUtility =
     };
   };
 
-/** Elsewhere than on Windows Electron's own `kill` asks politely, which a hung process does not hear. */
+/** On Linux and macOS Electron's own `kill` sends SIGTERM, which a hung process ignores. */
 function killNow(child: Electron.UtilityProcess): void {
   if (process.platform === 'win32' || child.pid === undefined) child.kill();
   else process.kill(child.pid, 'SIGKILL');
@@ -119,7 +121,7 @@ function windowWith({ preload, icon }: Program): Window {
       webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false },
     });
     made.once('ready-to-show', () => made.show());
-    // Kept, hidden: on Windows the end of a session is told to windows only.
+    // Hidden, not destroyed: Windows announces the end of a session to windows only.
     made.on('close', (event) => {
       if (replacing) return;
       event.preventDefault();
@@ -156,7 +158,7 @@ function power(): Power {
     },
     onResume: (listener) => void powerMonitor.on('resume', listener),
     onSessionEnd(listener) {
-      // The system waits for whoever prevents it, which the declared type does not know.
+      // The system waits for a listener that calls preventDefault; the declared type lacks it.
       const beforeShutdown = (event?: Electron.Event) => {
         event?.preventDefault();
         listener();
@@ -184,7 +186,7 @@ function updater(): Updater {
   };
 }
 
-/** Only the shell's own page is answered: the console is a page of the server and gets nothing of this computer. */
+/** Only the shell's own page gets answers. The console is a page of the server and has no access to this computer. */
 function pageRequests(): PageRequests {
   return {
     onRequest(handle) {
@@ -196,7 +198,7 @@ function pageRequests(): PageRequests {
   };
 }
 
-/** On Linux without a keyring Electron would only obscure. */
+/** Without a keyring Electron on Linux would only obscure the text. */
 function keystore(): Keystore {
   const isObscured = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
   return {

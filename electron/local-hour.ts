@@ -1,2 +1,2 @@
-/** Of the day, 0 to 23, where this computer stands. */
+/** Hour of the day at this computer, 0 to 23. */
 export const localHour = (): number => new Date().getHours();

@@ -18,7 +18,7 @@ process.umask(0o077);
 registerScheme();
 prepareSecurity();
 
-// Not awaited here: an entry that waits for `ready` never gets it.
+// Not awaited: while the entry module waits, `ready` is never emitted.
 void app.whenReady().then(async () => {
   const program = programIn(__dirname);
   const places = dataFoldersIn(findRoot(process.platform, process.env));

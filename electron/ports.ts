@@ -6,7 +6,7 @@ export interface ServerProcess {
   readonly stdout: Readable;
   readonly stderr: Readable;
   send(message: ToServer): void;
-  /** At once, without a chance to finish. */
+  /** Ends the process at once, without a chance to finish. */
   kill(): void;
   onMessage(listener: (message: unknown) => void): void;
   /** null: ended by a signal. Also called when the process could not be started. */
@@ -18,7 +18,7 @@ export type Fork = (args: readonly string[]) => ServerProcess;
 /** A line of the tray's menu. */
 export interface MenuItem {
   readonly label: string;
-  /** Without it the line only informs. */
+  /** Without it the line is only information. */
   readonly choose?: () => void;
 }
 
@@ -33,21 +33,21 @@ export interface Window {
   /** A page of the running server; navigation stays within its origin. */
   showServerPage(url: string): void;
   bringToFront(): void;
-  /** For the shell's own page only. */
+  /** Delivered to the shell's own page only. */
   send(channel: string, data: unknown): void;
 }
 
 export const screenNames = ['till', 'customer_display'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
-/** Screens of the server in windows of their own, each with a profile of its own, as every tablet has one. */
+/** Screens of the server in windows of their own. Each has its own profile, because each is its own device. */
 export interface ScreenWindows {
-  /** Fills a monitor: the till that of the desktop, the customer display another one. False where there is none. */
+  /** Fills a monitor: the till uses the main one, the customer display another one. False where there is none. */
   show(name: ScreenName, url: string): boolean;
   close(name: ScreenName): void;
-  /** A person closed it. */
+  /** A person closed the window. */
   onClosed(listener: (name: ScreenName) => void): void;
-  /** A monitor came or went. */
+  /** A monitor was connected or removed. */
   onMonitors(listener: () => void): void;
 }
 
@@ -55,44 +55,46 @@ export interface Power {
   /** Keeps the computer awake until the returned function is called. */
   stayAwake(): () => void;
   onResume(listener: () => void): void;
-  /** The computer or the session ends, and waits a little for this program to exit. */
+  /** The computer shuts down or the session ends; the system waits a little for this program to exit. */
   onSessionEnd(listener: () => void): void;
 }
 
 export interface Updater {
   check(): Promise<void>;
   onDownloaded(listener: (version: string) => void): void;
-  /** Ends this program and starts the new one. */
+  /** Ends this program and starts the new version. */
   install(): void;
 }
 
 export interface Application {
   readonly version: string;
-  /** Of the day, 0 to 23. */
+  /** Email address for help, given at packaging. */
+  readonly support?: string | undefined;
+  /** Hour of the day, 0 to 23. */
   localHour(): number;
-  /** False when another instance of this session runs; it is told to come to the front. */
+  /** False when another instance runs in this session; that instance comes to the front. */
   takeSingleInstance(onSecond: () => void): boolean;
-  /** Somebody asks to quit; the program goes on until `exit`. */
+  /** A person asks to quit. The program runs until `exit`. */
   onQuitRequested(listener: () => void): void;
   exit(): void;
   openFolder(path: string): void;
 }
 
-/** What the shell's own page may ask for; answers with the reply of `handle`. */
+/** Requests of the shell's own page, answered by `handle`. */
 export interface PageRequests {
   onRequest(handle: (request: unknown) => Promise<unknown>): void;
 }
 
-/** What the operating system keeps for this account of the computer alone. */
+/** Secrets that the operating system keeps for this account only. */
 export interface Keystore {
-  /** False where nothing better than a file would keep it. */
+  /** False where the keystore would be no better than a file. */
   readonly isAvailable: boolean;
   seal(text: string): Buffer;
-  /** Throws for what another account sealed. */
+  /** Throws for text that another account sealed. */
   open(sealed: Buffer): string;
 }
 
-/** All that the shell needs of the world; `electron-ports.ts` gives it of Electron. */
+/** Everything the shell needs from its surroundings; `electron-ports.ts` implements it with Electron. */
 export interface Ports {
   readonly app: Application;
   readonly fork: Fork;

@@ -8,9 +8,9 @@ import type { Keystore } from './ports.ts';
 type Note = (what: string, details: Record<string, unknown>) => void;
 
 /**
- * The key with which the server encrypts what a branch proves itself with, base64url. It lies beside the data, sealed by
- * the keystore, which opens it for this account of the computer alone. Where several accounts may serve from the folder
- * there is none, unless the settings ask for it: the second one would stand without the credential.
+ * The key with which the server encrypts the branch's credential, base64url. Stored beside the data and sealed by the
+ * keystore, which opens it for this account only. A folder that several accounts may serve from has no key unless the
+ * settings ask for one, because the second account could not read the credential.
  */
 export function sealingKey(
   { root }: DataFolders,

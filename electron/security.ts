@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import { isOwnPage } from './windows/own-page-url.ts';
 
-/** Pages get nothing of the computer, and stay on this server. */
+/** Pages get no access to the computer and cannot leave this server. */
 export function applySecurityPolicy(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     denyNavigation(contents);
@@ -24,7 +24,7 @@ function mayGo(from: string, to: string): boolean {
   return isOwnPage(to) ? isOwnPage(from) : new URL(from).origin === new URL(to).origin;
 }
 
-/** Copying an address or code is all that the console may do without asking. */
+/** The console may write to the clipboard, to copy addresses and codes; nothing else is permitted. */
 function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     answer(permission === 'clipboard-sanitized-write');

@@ -5,24 +5,27 @@ import { screenNames } from './ports.ts';
 
 const Hour = z.int().min(0).max(23);
 
-/** What the shell itself remembers; everything else belongs to the server. */
+/** Settings of the shell; all others belong to the server. */
 export const Settings = z.object({
   role: z.enum(['branch', 'central']).default('branch'),
   port: z.int().min(1).max(65_535).default(4600),
   /** Local hours in which an update may be installed, `from` included; they may go past midnight. */
   updates_from: Hour.default(3),
   updates_until: Hour.default(6),
-  /** Whether the keystore of this account seals the branch's credential; unless said, where the folder is its own. */
+  /**
+   * Whether this account's keystore seals the branch's credential. Default: only if the folder belongs to this account
+   * alone.
+   */
   seal_credentials: z.boolean().optional(),
-  /** What this computer shows besides, in windows of their own. */
+  /** Screens that this computer shows in windows of their own. */
   screens: z.array(z.enum(screenNames)).default([]),
-  /** Where the server keeps its backups, as it said last: it cannot be asked when it does not start. */
+  /** Backup folders as the server last reported them, for when it does not start. */
   backup_folders: z.array(z.string()).default([]),
 });
 
 export type Settings = z.output<typeof Settings>;
 
-/** A missing or damaged file is the default: the restaurant has to open. */
+/** If the file is missing or damaged, the defaults apply: the restaurant has to open. */
 export function readSettings(file: string): Settings {
   try {
     return Settings.parse(JSON.parse(readFileSync(file, 'utf8')));

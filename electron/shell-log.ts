@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createStream } from 'rotating-file-stream';
 
-/** The shell's own log, and what a server complained of when it ended; the server keeps its log itself, beside this one. */
+/** The shell's own log, with the last words of a server that ended. The server writes its own log beside this one. */
 export class ShellLog {
   readonly #file;
 
@@ -16,7 +16,7 @@ export class ShellLog {
     for (const stream of streams) stream.on('data', (text) => void this.#file.write(text));
   }
 
-  /** A line of the shell's own. */
+  /** Adds a line. */
   note(what: string, details: Record<string, unknown> = {}): void {
     this.#file.write(`${JSON.stringify({ from: 'shell', what, ...details })}\n`);
   }

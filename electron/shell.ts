@@ -15,9 +15,9 @@ import { pageState } from './windows/page-state.ts';
 import { Screens } from './windows/screens.ts';
 import { menuFor, tooltipFor } from './windows/tray-menu.ts';
 
-/** A server that runs this long after an update keeps it. */
+/** An update is kept once its server has run this long. */
 const SOUND_MS = 60_000;
-/** Between two questions where the server keeps its backups. */
+/** Interval at which the server is asked for its backup folders. */
 const LEARN_MS = 10 * 60_000;
 const OWN_PAGE = 'status.html';
 
@@ -65,7 +65,7 @@ export class Shell {
     });
   }
 
-  /** undefined: another instance of this session runs and comes to the front instead. */
+  /** Undefined if another instance runs in this session; that one comes to the front. */
   static start(ports: Ports, places: DataFolders, timing?: Timing): Shell | undefined {
     let shell: Shell | undefined;
     if (!ports.app.takeSingleInstance(() => shell?.open())) return undefined;
@@ -179,7 +179,7 @@ export class Shell {
     this.#screens.serve(url);
   }
 
-  /** What another user started serves this one too, until this shell's own server gets the folder. */
+  /** Stops the server gracefully, then ends the program. */
   async #showNeighbour(): Promise<void> {
     const url = await findOtherInstance(this.#settings.port);
     if (!url || !isLockedOut(this.#supervisor.state)) return;
@@ -190,7 +190,7 @@ export class Shell {
   #setUpPage(): void {
     this.#ports.page.onRequest(async (raw): Promise<PageReply> => {
       const request = PageRequest.safeParse(raw);
-      if (!request.success) return { error: 'the page asked for something unknown' };
+      if (!request.success) return { error: 'Something went wrong. Restart Galley and try again.' };
       try {
         await this.#obey(request.data);
         return { state: this.#page(this.#supervisor.state) };
@@ -220,7 +220,7 @@ export class Shell {
 
   async #restore(name: string): Promise<void> {
     const backup = this.#backups().find((each) => each.name === name);
-    if (!backup) throw new Error('this backup is not there any more');
+    if (!backup) throw new Error('This backup no longer exists. Choose another one.');
     await this.#supervisor.stop();
     try {
       await restoreBackup(this.#ports.fork, this.#places, backup.path);
@@ -237,6 +237,7 @@ export class Shell {
       failures: this.#supervisor.failures,
       backups: this.#backups(),
       offered: update?.backup ?? null,
+      support: this.#ports.app.support,
     });
   }
 
@@ -264,7 +265,7 @@ export class Shell {
     });
   }
 
-  /** Learnt while the server can be asked, for the day when it cannot. */
+  /** Asked while the server answers, for when it does not start. */
   #setUpBackups(): void {
     let each: NodeJS.Timeout | undefined;
     this.#supervisor.onState(({ name }) => {

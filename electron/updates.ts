@@ -8,12 +8,12 @@ import type { Fork, Updater } from './ports.ts';
 import type { Supervisor } from './supervision/supervisor.ts';
 
 const Installed = z.object({ from: z.string(), to: z.string(), backup: z.string() });
-/** An update that was installed and has not run soundly yet. */
-export type Installed = z.output<typeof Installed>;
+/** An installed update that has not run stably yet. */
+type Installed = z.output<typeof Installed>;
 
 const Status = z.object({ open_orders: z.int() });
 
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly updater: Updater;
   readonly supervisor: Supervisor;
   readonly fork: Fork;
@@ -28,7 +28,7 @@ const CHECK_MS = 6 * 3_600_000;
 const TRY_MS = 60_000;
 
 /**
- * Installs a new version only between services or on a manager's word, never while an order is open, and after a
+ * Installs a new version between services or when a manager asks, never while an order is open, and only after a
  * verified backup.
  */
 export class Updates {
@@ -68,10 +68,10 @@ export class Updates {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Answers why not, in words; undefined when the program is about to be replaced. */
+  /** Answers why the update was not installed; undefined when the program is about to be replaced. */
   async tryInstall(): Promise<string | undefined> {
-    if (this.#downloaded === undefined) return 'There is no update to install.';
-    if (this.#busy) return 'The update is being prepared already.';
+    if (this.#downloaded === undefined) return 'No update to install.';
+    if (this.#busy) return 'The update is already being prepared.';
     this.#busy = true;
     try {
       return await this.#install(this.#downloaded);
@@ -82,18 +82,18 @@ export class Updates {
 
   async #install(version: string): Promise<string | undefined> {
     const { supervisor, updater, note } = this.#options;
-    if (await this.#hasOpenOrders()) return 'Orders are open; the update waits until they are closed.';
+    if (await this.#hasOpenOrders()) return 'Close all open orders before updating.';
     const backup = await this.#backUp(version);
-    if (backup === undefined) return 'The backup before the update failed; nothing was changed.';
+    if (backup === undefined) return 'The backup before the update failed, so the update was canceled.';
     await supervisor.stop();
-    // An order may have been opened meanwhile; it is saved, and goes on after the update.
+    // An order may have been opened in the meantime. It is saved and continues after the update.
     writeInstalled(this.#options.places, { from: this.#options.version, to: version, backup });
     note('update', { version, backup });
     updater.install();
     return undefined;
   }
 
-  /** A server that cannot be asked is not known to be idle, unless it does not run at all. */
+  /** A server that cannot be asked may have open orders, unless it does not run at all. */
   async #hasOpenOrders(): Promise<boolean> {
     const { supervisor, fork, places } = this.#options;
     if (supervisor.state.name !== 'running') return supervisor.state.name !== 'repair';
@@ -118,7 +118,7 @@ export class Updates {
   }
 }
 
-/** A backup of an earlier attempt is kept. */
+/** The backup of an earlier attempt is kept. */
 function freeName({ backups }: DataFolders, stem: string): string {
   let n = 1;
   while (existsSync(join(backups, `${stem}-${n}.galley`))) n += 1;
@@ -131,7 +131,7 @@ function writeInstalled(places: DataFolders, installed: Installed): void {
   writeDurablySync(fileIn(places), JSON.stringify(installed));
 }
 
-/** The update that this start is the first of, if any: until it ran soundly, its backup is offered back. */
+/** The update that this start is the first of. Until it has run stably, its backup is offered for restore. */
 export function installedUpdate(places: DataFolders, version: string): Installed | undefined {
   if (!existsSync(fileIn(places))) return undefined;
   const found = Installed.safeParse(JSON.parse(readFileSync(fileIn(places), 'utf8')));

@@ -20,6 +20,13 @@ export const identity: Migration = {
       waiter_discount_cap: 'int',
       created_at: 'int',
       updated_at: 'int',
+      // null: as the country does.
+      invoice_issue: 'text?',
+      financial_year_start: 'text?',
+      // Whether guests are asked before a service charge is added; null: as usual in the country.
+      asks_charge_consent: 'bool?',
+      // Months after which guests' personal data go. Null: they stay until somebody erases them.
+      personal_data_months: 'int?',
     });
     await m.createTable('branches', {
       id: 'int',
@@ -34,6 +41,8 @@ export const identity: Migration = {
       is_active: 'bool',
       created_at: 'int',
       updated_at: 'int',
+      // Whether a branch may change what all branches sell by, or proposes it; null: it may.
+      catalogue: 'text?',
     });
     await m.createTable('branch_settings', {
       id: 'int',
@@ -51,6 +60,11 @@ export const identity: Migration = {
       customer_display: 'json?',
       created_at: 'int',
       updated_at: 'int',
+      invoice_prefix: 'text?',
+      waiters_may_86: 'bool?',
+      fiscal_device: 'text?',
+      fiscal_address: 'text?',
+      guest_ordering: 'text?',
     });
     await m.createTable('nodes', {
       id: 'int',
@@ -75,6 +89,7 @@ export const identity: Migration = {
       deleted_at: 'int?',
       created_at: 'int',
       updated_at: 'int',
+      erased_at: 'int?',
     });
     await m.createIndex('users_email', 'users', ['email']);
     await m.createTable('tokens', {
@@ -108,11 +123,6 @@ export const identity: Migration = {
     });
     await m.createIndex('devices_branch', 'devices', ['branch_id']);
     await m.createTable(
-      'login_attempts',
-      { subject: 'text', failures: 'int', locked_until: 'int?', updated_at: 'int' },
-      { primaryKey: ['subject'], withoutRowid: true },
-    );
-    await m.createTable(
       'idempotency_keys',
       {
         branch_id: 'int',
@@ -142,6 +152,8 @@ export const identity: Migration = {
       created_at: 'int',
       /** SHA-256 over this entry and the hash of the node's entry before it. */
       hash: 'text',
+      // The hash of the entry before it, '' at the beginning of a chain.
+      follows: 'text',
     });
     // One for each filter: every page is read in the order of an index, newest first.
     await m.createIndex('audit_entries_time', 'audit_entries', ['created_at']);
@@ -155,5 +167,36 @@ export const identity: Migration = {
     await m.createIndex('audit_entries_record', 'audit_entries', ['entity_id', 'created_at'], {
       whereNotNull: 'entity_id',
     });
+    // At head office: what an account logs in with beside its password; it does not travel.
+    await m.createTable(
+      'second_factors',
+      {
+        user_id: 'int',
+        /** Encrypted with a key that lies beside the database. */
+        secret: 'text',
+        /** null: begun, and not in force. */
+        confirmed_at: 'int?',
+        /** Thirty seconds each; a code of this one or an earlier one is used up. */
+        last_step: 'int',
+        /** Digests of the codes for the day the telephone is lost. */
+        recovery: 'json',
+        created_at: 'int',
+      },
+      { primaryKey: ['user_id'], withoutRowid: true },
+    );
+    // The hash of the entry that this database wrote last; one row.
+    await m.createTable('audit_tip', { id: 'int', hash: 'text' });
+    // What a device takes along to another address of this server, sealed with the code that only the device has.
+    await m.createTable('hand_overs', {
+      id: 'int',
+      device_id: 'int',
+      secret_hash: 'text',
+      taker_hash: 'text?',
+      parcel: 'text?',
+      status: 'text',
+      expires_at: 'int',
+      created_at: 'int',
+    });
+    await m.createIndex('hand_overs_device', 'hand_overs', ['device_id']);
   },
 };

@@ -20,6 +20,7 @@ export const catalogue: Migration = {
       image_url: 'text?',
       kitchen_id: 'int?',
       ...shared,
+      tax_ids: 'json?',
     });
     await m.createTable('menu_items', {
       id: 'int',
@@ -41,6 +42,7 @@ export const catalogue: Migration = {
       prep_minutes: 'int?',
       allergens: 'json',
       ...shared,
+      hsn_code: 'text?',
     });
     await m.createIndex('menu_items_category', 'menu_items', ['category_id']);
     await m.createTable(
@@ -53,6 +55,8 @@ export const catalogue: Migration = {
         price: 'int',
         is_default: 'bool',
         ...shared,
+        // By order type, as the item's own; null: none.
+        order_type_prices: 'json?',
       },
       { parents: { menu_item_id: 'menu_items' } },
     );
@@ -91,6 +95,8 @@ export const catalogue: Migration = {
       price: 'int?',
       created_at: 'int',
       updated_at: 'int',
+      // The branch's own prices of variants, by their id; null: none.
+      variant_prices: 'json?',
     });
     await m.createIndex('menu_item_branches_item', 'menu_item_branches', ['menu_item_id', 'branch_id']);
     // The counted items of a branch.
@@ -105,6 +111,10 @@ export const catalogue: Migration = {
       inclusive: 'bool',
       order_type_ids: 'json?',
       ...shared,
+      // Of the taxes of one group a dish bears one.
+      rate_group: 'text?',
+      is_default: 'bool?',
+      hsn_code: 'text?',
     });
     await m.createTable('charges', {
       id: 'int',
@@ -115,6 +125,38 @@ export const catalogue: Migration = {
       amount: 'int?',
       taxable: 'bool',
       order_type_ids: 'json',
+      ...shared,
+    });
+    await m.createTable('price_rules', {
+      id: 'int',
+      name: 'text',
+      name_i18n: 'json?',
+      priority: 'int',
+      type: 'text',
+      // ppm of a percentage, else minor units.
+      value: 'int',
+      // Business dates.
+      starts_on: 'text?',
+      ends_on: 'text?',
+      days: 'json?',
+      // Minutes after midnight in the branch's time zone.
+      time_from: 'int?',
+      time_to: 'int?',
+      branch_ids: 'json?',
+      order_type_ids: 'json?',
+      area_ids: 'json?',
+      sources: 'json?',
+      menu_item_ids: 'json?',
+      variant_ids: 'json?',
+      category_ids: 'json?',
+      // A deal: buy so many of these, get so many of those.
+      buy_quantity: 'int?',
+      get_quantity: 'int?',
+      get_menu_item_ids: 'json?',
+      get_variant_ids: 'json?',
+      get_category_ids: 'json?',
+      max_per_order: 'int?',
+      combines: 'bool',
       ...shared,
     });
     await m.createTable('order_types', {

@@ -13,6 +13,11 @@ export const printing: Migration = {
       deleted_at: 'int?',
       created_at: 'int',
       updated_at: 'int',
+      // Age at which a ticket is shown as waiting long, and too long.
+      warn_minutes: 'int?',
+      late_minutes: 'int?',
+      // Whether held courses are on paper at once, under HOLD; null: yes.
+      print_held: 'bool?',
     });
     await m.createTable('branch_kitchens', {
       id: 'int',
@@ -87,5 +92,24 @@ export const printing: Migration = {
       detail: 'text?',
     });
     await m.createIndex('print_attempts_job', 'print_attempts', ['print_job_id']);
+    await m.createTable(
+      'printer_levels',
+      {
+        printer_id: 'int',
+        since: 'int?',
+        quiet_level: 'text?',
+        quiet_probes: 'int',
+        quiet_since: 'int',
+        quiet_at: 'int',
+        // When it was first seen that the printer closes its side of a connection once it has read everything.
+        farewell_at: 'int?',
+      },
+      { primaryKey: ['printer_id'], withoutRowid: true },
+    );
+    await m.createTable(
+      'printer_troubles',
+      { printer_id: 'int', since: 'int' },
+      { primaryKey: ['printer_id'], withoutRowid: true },
+    );
   },
 };

@@ -1,5 +1,8 @@
 import type { Migration } from '../server/db/engine/schema.ts';
 
+/** Open orders are few and found by their status: a new order is in two indexes less. */
+const closed = `"status" in ('paid', 'cancelled')`;
+
 export const sales: Migration = {
   name: '0005-sales',
   async up(m) {
@@ -74,12 +77,30 @@ export const sales: Migration = {
       cancel_reason: 'text?',
       created_at: 'int',
       updated_at: 'int',
+      // split_of: the first of several orders that one became. tax_exemption: the certificate that frees it of tax.
+      split_of: 'int?',
+      tax_exemption: 'text?',
+      called_out_at: 'int?',
+      // The invoice that stands; those that were credited are among the invoices alone.
+      invoice_id: 'int?',
+      // What the platform keeps of the sale, as it was agreed when it took the order.
+      commission_ppm: 'int?',
+      // What the guests said; null: nobody asked.
+      charge_consent: 'bool?',
+      // The version with which an order was last opened after it was paid or cancelled; null: never.
+      reopened_version: 'int?',
+      // The table that its guests sat at before it was joined to another, and the order on whose bill its lines are.
+      joined_from_table_id: 'int?',
+      on_bill_of: 'int?',
+      // 1: given or approved by somebody who may give any discount.
+      discount_approved: 'bool?',
+      // What a guest without a table is called by.
+      guest_name: 'text?',
     });
     // An index on a rowid table ends with the id, so each of these also gives its rows newest first.
     await m.createIndex('orders_branch', 'orders', ['branch_id']);
     await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date']);
     await m.createIndex('orders_status', 'orders', ['branch_id', 'status']);
-    await m.createIndex('orders_payment_status', 'orders', ['branch_id', 'payment_status', 'status']);
     await m.createIndex('orders_updated', 'orders', ['branch_id', 'updated_at']);
     await m.createIndex('orders_table', 'orders', ['table_id'], { whereNotNull: 'table_id' });
     await m.createIndex('orders_customer', 'orders', ['customer_id'], { whereNotNull: 'customer_id' });
@@ -94,6 +115,15 @@ export const sales: Migration = {
     await m.createIndex('orders_client_key', 'orders', ['client_key'], { whereNotNull: 'client_key' });
     await m.createIndex('orders_invoice', 'orders', ['invoice_series', 'invoice_sequence'], {
       whereNotNull: 'invoice_series',
+    });
+    await m.createIndex('orders_split', 'orders', ['split_of'], { whereNotNull: 'split_of' });
+    await m.createIndex('orders_reference', 'orders', ['external_ref'], { whereNotNull: 'external_ref' });
+    await m.createIndex('orders_closed', 'orders', ['branch_id', 'payment_status', 'status'], {
+      where: closed,
+    });
+    await m.createIndex('orders_token', 'orders', ['token_number'], { where: closed });
+    await m.createIndex('orders_joined', 'orders', ['joined_from_table_id'], {
+      whereNotNull: 'joined_from_table_id',
     });
     await m.createTable(
       'kots',
@@ -111,6 +141,16 @@ export const sales: Migration = {
         created_by: 'int',
         created_at: 'int',
         updated_at: 'int',
+        // When the kitchen no longer had to make anything on it.
+        voided_at: 'int?',
+        // Counts the changes of what a ticket shows: its state, its lines, its waiter.
+        version: 'int',
+        // When the kitchen was told by word of mouth, before the ticket reached it.
+        called_out_at: 'int?',
+        // A ticket of a later course: which, since when it waits, and when the kitchen was told to begin.
+        course: 'int?',
+        held_at: 'int?',
+        fired_at: 'int?',
       },
       { parents: { order_id: 'orders' } },
     );
@@ -122,6 +162,8 @@ export const sales: Migration = {
       'business_date',
       'station_sequence',
     ]);
+    // A kitchen screen reads the tickets of its day, however many there ever were.
+    await m.createIndex('kots_day', 'kots', ['branch_id', 'business_date']);
     await m.createTable(
       'order_items',
       {
@@ -135,6 +177,9 @@ export const sales: Migration = {
         quantity: 'int',
         unit_price: 'int',
         price_overridden: 'bool',
+        // The price rules that the line was ordered by, and what they take off.
+        price_rules: 'json?',
+        rule_discount: 'int',
         line_discount: 'int',
         line_total: 'int',
         taxes: 'json',
@@ -147,11 +192,31 @@ export const sales: Migration = {
         void_reason: 'text?',
         created_at: 'int',
         updated_at: 'int',
+        hsn_code: 'text?',
+        // taken_from_id: the line that a part was taken off. held_at: waits for its course to be fired.
+        taken_from_id: 'int?',
+        held_at: 'int?',
+        // The line whose dish this one is a part of: the kitchen makes one, the stock counts one.
+        shares_item_id: 'int?',
+        // A cook struck the line off.
+        done_at: 'int?',
+        // How much of its dish a line is: 1 of 3. Null: all of it.
+        share_part: 'int?',
+        share_of: 'int?',
+        // outside_discount, 1: the percentage of the order does not apply to the line.
+        discount_approved: 'bool?',
+        outside_discount: 'bool?',
       },
       { parents: { order_id: 'orders' } },
     );
     await m.createIndex('order_items_order', 'order_items', ['order_id']);
     await m.createIndex('order_items_kot', 'order_items', ['kot_id'], { whereNotNull: 'kot_id' });
+    await m.createIndex('order_items_void_kot', 'order_items', ['void_kot_id'], {
+      whereNotNull: 'void_kot_id',
+    });
+    await m.createIndex('order_items_shared', 'order_items', ['shares_item_id'], {
+      whereNotNull: 'shares_item_id',
+    });
     await m.createTable(
       'payments',
       {
@@ -173,6 +238,10 @@ export const sales: Migration = {
         business_date: 'text',
         client_key: 'text?',
         created_at: 'int',
+        // What of the order's lines a refund gave back.
+        refunded_items: 'json?',
+        // What a refund took back of the sale, by tax.
+        credited: 'json?',
       },
       { parents: { order_id: 'orders' } },
     );

@@ -19,6 +19,10 @@ async function capture(m: SchemaBuilder): Promise<void> {
     hlc: 'int',
     /** The node whose rows are being applied; null while this installation writes its own. */
     origin: 'int?',
+    // How far behind the first id of its number this database began to give ids; null: at the first.
+    ids_behind: 'int?',
+    // On PostgreSQL: the process (of control's `processes`) that does the restaurant's background work.
+    duty: 'int?',
   });
   // One entry a touched record; `origin` is the node that has exactly this version already.
   await m.createTable(
@@ -41,6 +45,13 @@ async function capture(m: SchemaBuilder): Promise<void> {
     },
     { primaryKey: ['tbl', 'pk', 'col'], withoutRowid: true },
   );
+  // Each opening of the database for writing has a random name, in force from its first transaction on.
+  await m.createTable(
+    'sync_lives',
+    { first_tx: 'int', life: 'text' },
+    { primaryKey: ['first_tx'], withoutRowid: true },
+  );
+  await m.createIndex('sync_lives_life', 'sync_lives', ['life'], { unique: true });
 }
 
 async function exchange(m: SchemaBuilder): Promise<void> {
@@ -54,27 +65,16 @@ async function exchange(m: SchemaBuilder): Promise<void> {
       acked: 'int',
       /** Milliseconds to add to our clock for the peer's. */
       clock_offset: 'int',
-      /** Where to read again once the schema is newer than `replay_schema`: columns were skipped from there on. */
+      /** Where to read again once this program speaks a newer protocol than `replay_protocol`: columns were skipped from there on. */
       replay_from: 'int?',
-      replay_schema: 'int?',
+      replay_protocol: 'int?',
       /** Rows of ours the peer holds in its quarantine. */
       refused: 'int',
-      /** Drawn by the branch at each hello and known to both sides: a database that names an older one went back. */
-      session: 'text?',
-      /** At central: the session that the present one follows, as long as the branch has sent nothing in that one. */
-      session_before: 'text?',
-      /** At a branch: central's newest transaction at the hello that began the session. */
-      session_head: 'int?',
-      /** How many sessions were begun: who counts fewer has forgotten some. */
-      sessions: 'int',
-      /** At a branch: the life of central's database that the session was begun with. */
-      epoch: 'text?',
-      /** At central: what the last batch that it took bore. */
-      mark: 'text?',
-      /** At a branch: a JSON list of what that may be (sync/lineage/older-branches.ts). */
-      marks: 'text?',
       /** At central: when a batch was the last of what the branch had; its data is complete up to then. */
       complete_at: 'int?',
+      // The newest position of the peer that was ever heard of.
+      life: 'text?',
+      tx: 'int?',
     },
     { primaryKey: ['node'], withoutRowid: true },
   );
@@ -95,8 +95,14 @@ async function exchange(m: SchemaBuilder): Promise<void> {
     decided_at: 'int?',
     note: 'text?',
     created_at: 'int',
+    // The newest hybrid time that was known here when the image came.
+    hlc: 'int',
   });
   await m.createIndex('sync_quarantine_row', 'sync_quarantine', ['peer', 'tbl', 'pk'], { unique: true });
+  // What waits of one record, and how much of a server's rows wait at all.
+  await m.createIndex('sync_quarantine_waiting', 'sync_quarantine', ['peer', 'status', 'root']);
+  // What waits for a record, no matter who sent it.
+  await m.createIndex('sync_quarantine_root', 'sync_quarantine', ['root', 'status']);
   await m.createTable('sync_conflicts', {
     id: 'int',
     tbl: 'int',
@@ -129,14 +135,20 @@ async function identity(m: SchemaBuilder): Promise<void> {
     central_url: 'text',
     central_node: 'int',
     branch_id: 'int',
-    credential: 'text',
     spares: 'json',
     created_at: 'int',
+    // Whose secret the server speaks with, and which: the secret itself lies beside the database.
+    speaks_as: 'int?',
+    secret_hash: 'text?',
+    // Of head office, as PEM: the one that is trusted where nobody vouches for it.
+    central_certificate: 'text?',
+    /** `owners_held`: 1 until an owner here lets head office make and change owners. */
+    office_key: 'text?',
+    owners_held: 'int?',
   });
-  // One row: which life of the database this is, compared at each start with the file beside it.
+  // One row: what this database knows of its own losses and successors.
   await m.createTable('sync_identity', {
     id: 'int',
-    epoch: 'text',
     /** A number taken from the spares that central has not confirmed yet. */
     claim: 'json?',
     /** What was lost is fetched from central up to this transaction of its. */
@@ -149,6 +161,14 @@ async function identity(m: SchemaBuilder): Promise<void> {
     former: 'json',
     /** On PostgreSQL: the cluster, its timeline and this table, of which a restore brings others. */
     place: 'text?',
+    /** The position in the file beside the database for which this server became another. */
+    abandoned: 'json?',
+    /** 1: brought back from a backup, and not served since. */
+    restored: 'int?',
+    /** The highest own transaction that central ever had, and lost when it went back; null: it lost none. */
+    acknowledged: 'int?',
+    /** At central: the private half of the key by which its servers know it again. */
+    office_key: 'text?',
   });
   // At central: what it granted. The unique code is what makes an invitation work once.
   await m.createTable(

@@ -13,7 +13,6 @@ export const service: Migration = {
   name: '0007-service',
   async up(m) {
     await waiters(m);
-    await delivery(m);
     await coupons(m);
     await till(m);
     await stock(m);
@@ -43,7 +42,7 @@ async function waiters(m: SchemaBuilder): Promise<void> {
   await m.createIndex('waiter_requests_waiter', 'waiter_requests', ['waiter_id'], {
     whereNotNull: 'waiter_id',
   });
-  // Whoever has no row is on duty.
+  // Anyone who has no row is on duty.
   await m.createTable('waiter_duties', {
     id: 'int',
     branch_id: 'int',
@@ -52,56 +51,6 @@ async function waiters(m: SchemaBuilder): Promise<void> {
     ...times,
   });
   await m.createIndex('waiter_duties_user', 'waiter_duties', ['user_id', 'branch_id']);
-}
-
-async function delivery(m: SchemaBuilder): Promise<void> {
-  await m.createTable('drivers', {
-    id: 'int',
-    branch_id: 'int',
-    /** The account the driver logs in with. */
-    user_id: 'int?',
-    name: 'text',
-    phone: 'text?',
-    vehicle: 'text?',
-    ...listed,
-  });
-  await m.createIndex('drivers_user', 'drivers', ['user_id'], { whereNotNull: 'user_id' });
-  // Written by the host; whoever has no row is available.
-  await m.createTable('driver_states', {
-    id: 'int',
-    branch_id: 'int',
-    driver_id: 'int',
-    off_duty: 'bool',
-    ...times,
-  });
-  await m.createIndex('driver_states_driver', 'driver_states', ['driver_id']);
-  await m.createTable('delivery_platforms', {
-    id: 'int',
-    name: 'text',
-    code: 'text',
-    commission_ppm: 'int',
-    markup_ppm: 'int',
-    ...listed,
-  });
-  // One a delivery order; the order itself carries its driver and `delivery_status`.
-  await m.createTable(
-    'deliveries',
-    {
-      id: 'int',
-      order_id: 'int',
-      branch_id: 'int',
-      address: 'json?',
-      assigned_at: 'int?',
-      picked_up_at: 'int?',
-      out_for_delivery_at: 'int?',
-      delivered_at: 'int?',
-      failed_at: 'int?',
-      failure_reason: 'text?',
-      ...times,
-    },
-    { parents: { order_id: 'orders' } },
-  );
-  await m.createIndex('deliveries_order', 'deliveries', ['order_id']);
 }
 
 async function coupons(m: SchemaBuilder): Promise<void> {
@@ -191,6 +140,7 @@ async function till(m: SchemaBuilder): Promise<void> {
     deleted_at: 'int?',
     ...times,
   });
+  await m.createIndex('held_orders_order', 'held_orders', ['order_id']);
   await m.createIndex('held_orders_branch', 'held_orders', ['branch_id', 'order_id', 'deleted_at']);
   await m.createTable('shifts', {
     id: 'int',
@@ -292,5 +242,9 @@ async function kiosk(m: SchemaBuilder): Promise<void> {
     till: 'text',
     order_id: 'int?',
     ...times,
+    // What of the order is being paid now, and the balance of which it is a part.
+    amount: 'int?',
+    tip_amount: 'int?',
+    of_balance: 'int?',
   });
 }

@@ -21,6 +21,18 @@ export const office: Migration = {
       created_at: 'int',
       updated_at: 'int',
     });
+    // The days of each branch with orders or payments, and how often anything of them changed. Of this database alone.
+    await m.createTable(
+      'sales_days',
+      { branch_id: 'int', business_date: 'text', changes: 'int' },
+      { primaryKey: ['branch_id', 'business_date'], withoutRowid: true },
+    );
+    // The sums of reports for a day or a month of a branch (0: of all), made when so much had changed.
+    await m.createTable(
+      'sales_figures',
+      { branch_id: 'int', period: 'text', changes: 'int', zones: 'text', figures: 'json' },
+      { primaryKey: ['branch_id', 'period'], withoutRowid: true },
+    );
     await m.createIndex('exports_status', 'exports', ['status']);
     // Of this computer alone: where its backups go, and what became of the last one in each folder.
     await m.createTable('backup_settings', {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/time/time.ts';
 import type { DatabaseOptions } from './db/opening/tenant-database.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
+import type { AnswerObserver } from './http/server.ts';
 import type { DiscoveryOptions } from './printing/discovery/discovery.ts';
 
 /** What an installation is opened with: the configuration, and what tests put in its place. */
@@ -11,13 +12,17 @@ export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'backgroundRe
   /** Of a PostgreSQL database; absent: SQLite in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly version: string;
+  /** Email address for help; shown to people. */
+  readonly support?: string | undefined;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Where whoever made `log` keeps it in files. */
+  /** The files of `log`. */
   readonly logFolder?: string | undefined;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
   readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
+  /** Called after each answer. */
+  readonly answered?: AnswerObserver | undefined;
   /** Addresses and networks whose forwarding headers are believed; none unless given. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Networks in which a central instance may print, as 10.0.0.0/8; none unless given. */
@@ -26,6 +31,10 @@ export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'backgroundRe
   readonly webhookNetworks?: readonly string[] | undefined;
   /** Fiscal devices that this installation may speak to; none unless given. */
   readonly fiscalDevice?: 'none' | 'simulated' | undefined;
+  /** Restaurants that a central instance keeps open at most. */
+  readonly mostOpen?: number | undefined;
+  /** Up to this number of older databases a central instance migrates by itself, each when it is opened; 50 unless given. */
+  readonly mostMigrated?: number | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
   /** For tests: the step of replication at which this program dies, the `count`th time. */

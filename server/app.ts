@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authenticateNode } from '../sync/access/credentials.ts';
 import { stopAt } from '../sync/capture/failpoints.ts';
-import { installCapture } from '../sync/capture/install.ts';
-import { identityFile } from '../sync/lineage/file.ts';
-import { IdentityKeeper } from '../sync/lineage/keeper.ts';
-import { askHeadOffice, type ReplicatedTenant, Replication } from '../sync/replication.ts';
+import { askHeadOffice } from '../sync/replication.ts';
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarm-sources.ts';
 import { AlarmRegistry } from './alarms/registry.ts';
@@ -13,13 +9,11 @@ import type { AppOptions } from './app-options.ts';
 import { Backups } from './backups/backups.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
-import { MediaFolder } from './db/files/media-folder.ts';
 import { ensurePrivate } from './db/files/private-folder.ts';
-import { DatabaseUnusableError } from './db/files/unusable.ts';
 import type { ControlDatabase } from './db/opening/control-database.ts';
 import { assertRole, storeRole } from './db/opening/installation.ts';
 import { FolderLock } from './db/opening/lock.ts';
-import { openControl, openTenant, serverAt } from './db/opening/open.ts';
+import { openControl, serverAt } from './db/opening/open.ts';
 import type { DatabaseOptions, TenantDatabase, WriteStepHook } from './db/opening/tenant-database.ts';
 import type { PostgresServer } from './db/postgres/server.ts';
 import { Doctor } from './diagnostics/doctor/doctor.ts';
@@ -27,37 +21,28 @@ import { freeBytesBeside, Health } from './diagnostics/health.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
 import type { Invitations, Platform } from './http/endpoint/platform.ts';
-import { ReplyCache } from './http/endpoint/reply-cache.ts';
-import { EventHub } from './http/events/event-hub.ts';
 import { buildServer } from './http/server.ts';
 import { authenticateUser } from './identity/auth/authenticate.ts';
-import { TokenCache } from './identity/auth/token-cache.ts';
 import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
 import { Turn } from './office/exports/turn.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
 import { invitationsIn } from './replication-admin/invitations.ts';
-import { guardCatalogue } from './replication-admin/proposals/guard.ts';
-import { revertRejected } from './replication-admin/rejected.ts';
-import { type PrintingOptions, tenantWorkers, type Worker } from './tenant-workers.ts';
-import { queueWebhooks } from './webhooks/outbox.ts';
-
-/** All that lives as long as a restaurant is served. */
-interface ServedHere extends ReplicatedTenant {
-  readonly events: EventHub;
-  readonly tokens: TokenCache;
-}
-
-async function closeServed({ database, replication }: ServedHere): Promise<void> {
-  await replication.keeper?.stop();
-  await database.close();
-}
+import { BackgroundWork } from './restaurants/background-work.ts';
+import { RestaurantList } from './restaurants/list-store.ts';
+import { type MigrationResult, migrateEach } from './restaurants/migrate.ts';
+import { mostOpen, OpenRestaurants } from './restaurants/open-restaurants.ts';
+import { hasPendingWork } from './restaurants/pending-work-store.ts';
+import { schemaVersionFor } from './restaurants/schema-version.ts';
+import { closeServed, migrateRestaurant, openServed, type ServedHere } from './restaurants/served.ts';
+import { type PrintingOptions, tenantWorkers } from './tenant-workers.ts';
 
 /** The composition root: one installation with its databases, its API and its workers. */
 export class App implements Platform {
   readonly role;
   readonly version;
+  readonly support;
   readonly clock;
   readonly control: ControlDatabase;
   readonly logins: LoginIndex;
@@ -69,23 +54,25 @@ export class App implements Platform {
   readonly log: FastifyBaseLogger;
   readonly dataDir: string;
   readonly logFolder: string | undefined;
-  /** Whoever listens for this installation adds its port. */
+  /** Anyone who listens for this installation adds its port. */
   readonly ownPorts = new Set<number>();
   readonly printerNetworks;
   readonly webhookNetworks: readonly string[];
   readonly fiscalDevice: 'none' | 'simulated';
+  readonly schemaVersion: string;
   readonly askHeadOffice = askHeadOffice;
   readonly lan = new Lan(this);
   /** Replaced by tests whose disk is to be full. */
   freeBytes = freeBytesBeside;
   readonly health = new Health(this);
   readonly alarms = new AlarmRegistry(alarmSources, this);
-  readonly #tenants = new Map<number, ServedHere>();
-  readonly #workers = new Map<number, Worker>();
+  readonly postgres: PostgresServer | undefined;
+  readonly #restaurants: OpenRestaurants<ServedHere>;
+  readonly #work: BackgroundWork;
   #working: PrintingOptions | undefined;
-  #opening: Promise<void> = Promise.resolve();
+  readonly restaurants: RestaurantList;
+  readonly #mostMigrated: number;
   readonly #forTenants: { readonly log: DatabaseLog } & Pick<DatabaseOptions, 'seal' | 'backgroundReader'>;
-  readonly #server: PostgresServer | undefined;
   readonly #lock: FolderLock | undefined;
   readonly #reached: WriteStepHook | undefined;
 
@@ -96,7 +83,9 @@ export class App implements Platform {
     held: { server: PostgresServer | undefined; lock: FolderLock | undefined },
   ) {
     this.role = options.role;
+    this.schemaVersion = schemaVersionFor(held.server ? 'postgres' : 'sqlite');
     this.version = options.version;
+    this.support = options.support;
     this.clock = options.clock;
     this.log = options.log;
     this.dataDir = options.dataDir;
@@ -107,15 +96,26 @@ export class App implements Platform {
     // A shared head office would dial its own loopback where a tenant says.
     this.fiscalDevice = options.role === 'branch' ? (options.fiscalDevice ?? 'none') : 'none';
     this.logins = new LoginIndex(control);
+    this.#mostMigrated = options.mostMigrated ?? 50;
+    this.restaurants = new RestaurantList(control, this.schemaVersion, options.log);
+    this.#restaurants = new OpenRestaurants({
+      ...{ clock: options.clock, log: options.log, most: mostOpen(options) },
+      open: (id) => this.#openKnown(id),
+      close: (served) => this.#close(served),
+      isBusy: async ({ database }) => this.#work.owns(database.id) && hasPendingWork(database),
+      owns: (id) => this.#work.owns(id),
+    });
+    const { server } = held;
+    this.#work = new BackgroundWork({ server, log: options.log, restaurants: this.#restaurants });
     this.printerSearches = new Discovery(() => [...this.ownPorts], options.discovery, this.printerNetworks);
     this.#forTenants = { log: databaseLog, seal: options.seal, backgroundReader: options.backgroundReader };
-    this.#server = held.server;
+    this.postgres = held.server;
     this.#lock = held.lock;
     this.#reached = options.failAt && stopAt(options.failAt, () => process.kill(process.pid, 'SIGKILL'));
   }
 
   /**
-   * Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLocked. On
+   * Takes the data folder, opens every database of it and brings it to the newest schema. Throws FolderLockedError. On
    * PostgreSQL several processes may be open at once.
    */
   static async open(options: AppOptions): Promise<App> {
@@ -140,44 +140,56 @@ export class App implements Platform {
     }
   }
 
+  /** A branch opens its restaurant at once, and head office a single one; of several each when it is asked for. */
   async #openTenants(): Promise<void> {
     await assertRole(this.control, this.role);
-    await this.control.onChangeElsewhere(() => this.#openNew());
-    await this.#openKnown();
-  }
-
-  async #openKnown(): Promise<void> {
-    const known = await this.control.read((db) =>
-      db.selectFrom('tenants').select('id').orderBy('id').execute(),
-    );
-    for (const { id } of known) if (!this.#tenants.has(id)) await this.openTenant(id);
-  }
-
-  /** Another process may have set up a restaurant. */
-  #openNew(): void {
-    this.#opening = this.#opening
-      .then(() => this.#openKnown())
-      .catch((err: unknown) => this.log.error({ err }, 'a new restaurant could not be opened'));
+    await this.restaurants.follow((all) => this.#restaurants.know(all));
+    this.restaurants.warn(this.#mostMigrated);
+    if (this.role === 'branch') for (const id of this.tenantIds()) await this.openTenant(id);
+    const [single, another] = this.tenantIds();
+    if (single !== undefined && another === undefined) await this.serve(single).catch(() => {});
   }
 
   get databaseAnswers(): boolean {
-    return !this.#server?.duties.isCutOff;
+    return !this.#work.isCutOff;
+  }
+
+  tenantIds(): readonly number[] {
+    return this.#restaurants.ids();
   }
 
   tenant(id: number): TenantDatabase | undefined {
-    return this.#tenants.get(id)?.database;
+    return this.#restaurants.get(id)?.database;
   }
 
   tenants(): TenantDatabase[] {
-    return [...this.#tenants.values()].map(({ database }) => database);
+    return this.allServed().map(({ database }) => database);
   }
 
   allServed(): ServedHere[] {
-    return [...this.#tenants.values()];
+    return this.#restaurants.all();
   }
 
   served(id: number): ServedHere | undefined {
-    return this.#tenants.get(id);
+    return this.#restaurants.get(id);
+  }
+
+  serve(id: number): Promise<ServedHere | undefined> {
+    return this.#restaurants.serve(id);
+  }
+
+  hold(id: number): (() => void) | undefined {
+    return this.#restaurants.hold(id);
+  }
+
+  /** Closes the least used restaurants beyond the limit, as the program does every second. */
+  closeLeastUsed(): Promise<void> {
+    return this.#restaurants.closeLeastUsed();
+  }
+
+  /** Restaurants whose work this process does. */
+  onDuty(): readonly number[] {
+    return this.#work.ids;
   }
 
   tenantFile(id: number): string {
@@ -186,77 +198,88 @@ export class App implements Platform {
 
   /** Opens a tenant and starts what works on it. `create` makes the file of a new one. */
   async openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase> {
-    const file = this.tenantFile(id);
-    if (create) await storeRole(this.control, this.role);
-    else if (!this.#server && !existsSync(file))
-      throw new DatabaseUnusableError(`${file} is missing; restore it from a backup`);
-    const { clock, log, role } = this;
-    const tenant = await openTenant({
-      ...{ file, id, role, clock, server: this.#server, reached: this.#reached, ...this.#forTenants },
-      prepare: installCapture,
-      ...(create && { create }),
+    const served = await this.#openDatabase(id, create);
+    this.#restaurants.put(id, served);
+    await this.#startWork(served);
+    return served.database;
+  }
+
+  /** A suspended restaurant is open for `work` alone. */
+  async openSuspended<T>(id: number, work: (tenant: TenantDatabase) => Promise<T>): Promise<T> {
+    const served = await this.#openDatabase(id);
+    return work(served.database).finally(() => closeServed(served));
+  }
+
+  async #openKnown(id: number): Promise<ServedHere> {
+    const served = await this.#openDatabase(id);
+    const working = this.restaurants.noteCurrent(id).then(() => this.#startWork(served));
+    await working.catch(async (error: unknown) => {
+      // The next attempt opens it again.
+      await this.#close(served);
+      throw error;
     });
-    tenant.failed = (error) => this.health.note(tenant, error);
-    tenant.onCommit(() => this.health.committed());
-    const keeping = { tenant, file: identityFile(file), log, onRewind: revertRejected };
-    const keeper = await IdentityKeeper.open(keeping);
-    const media = new MediaFolder(file);
-    const replication = new Replication({ tenant, media, keeper, reached: this.#reached });
-    const streams = new EventHub(tenant, events);
-    guardCatalogue(tenant);
-    queueWebhooks(tenant);
-    await this.logins.follow(tenant);
-    const served = {
-      ...{ replication, media, database: tenant, events: streams },
-      replies: new ReplyCache(tenant),
-      tokens: new TokenCache(tenant),
-    };
-    this.#tenants.set(id, served);
-    await this.#work(served);
-    return tenant;
+    return served;
+  }
+
+  async #openDatabase(id: number, create?: { node: number; currency: string }): Promise<ServedHere> {
+    if (create) await storeRole(this.control, this.role);
+    const made = create && { create, mayMigrate: true };
+    const served = await openServed({ ...this.#optionsOf(id), ...made }, this.log);
+    const { database } = served;
+    database.failed = (error) => this.health.note(database, error);
+    database.onCommit(() => this.health.committed());
+    await this.logins.follow(database);
+    return served;
+  }
+
+  /** Migrates every database that is not current; one that fails is reported, and tried again by the next call. */
+  migrateAll(report: (result: MigrationResult) => void): Promise<void> {
+    return migrateEach(this.restaurants.stale, report, async (id) => {
+      if (!this.served(id)) await migrateRestaurant({ ...this.#optionsOf(id), mayMigrate: true });
+      await this.restaurants.noteCurrent(id);
+    });
+  }
+
+  #optionsOf(id: number) {
+    const { clock, role } = this;
+    const place = { file: this.tenantFile(id), server: this.postgres, reached: this.#reached };
+    const isCurrent = this.restaurants.isCurrent(id);
+    const mayMigrate = role === 'branch' || this.restaurants.stale.length <= this.#mostMigrated;
+    return { ...place, id, role, clock, isCurrent, mayMigrate, ...this.#forTenants };
   }
 
   /** Starts the workers of every tenant, also of those opened later. A command that only opens the folder has none. */
   async startWork(printing: PrintingOptions = {}): Promise<void> {
     this.#working = printing;
-    for (const served of this.allServed()) await this.#work(served);
+    await this.#work.begin();
+    for (const served of this.allServed()) await this.#startWork(served);
+    if (this.role === 'central') this.#restaurants.start();
     this.backups.start();
   }
 
-  async #work(served: ServedHere): Promise<void> {
-    const { id } = served.database;
-    if (!this.#working || this.#workers.has(id)) return;
-    const crew = tenantWorkers(served, this, this.#working);
-    this.#workers.set(id, crew);
-    if (this.#server) await this.#server.duties.add(id, crew);
-    else await crew.start();
-  }
-
-  async #stopWork(id: number): Promise<void> {
-    const crew = this.#workers.get(id);
-    this.#workers.delete(id);
-    if (this.#server) await this.#server.duties.remove(id);
-    else await crew?.stop();
+  async #startWork(served: ServedHere): Promise<void> {
+    const printing = this.#working;
+    if (printing) await this.#work.start(served.database.id, () => tenantWorkers(served, this, printing));
   }
 
   /** Lets go of a tenant: its making failed, or a backup takes its place. */
   async closeTenant(id: number): Promise<void> {
-    const served = this.#tenants.get(id);
-    this.#tenants.delete(id);
-    await this.#stopWork(id);
-    if (!served) return;
-    served.events.end();
+    const served = this.#restaurants.remove(id);
+    this.restaurants.forget(id);
+    await (served ? this.#close(served) : this.#work.stop(id));
+  }
+
+  async #close(served: ServedHere): Promise<void> {
+    await this.#work.stop(served.database.id);
     await closeServed(served);
   }
 
   /** The HTTP side; several may stand on one App. */
   buildServer(
-    options: Pick<AppOptions, 'rateLimit' | 'inspect' | 'trustedProxies'>,
+    options: Pick<AppOptions, 'rateLimit' | 'inspect' | 'trustedProxies' | 'answered'>,
   ): Promise<FastifyInstance> {
     return buildServer({
-      ...options,
-      platform: this,
-      ...{ endpoints, events },
+      ...{ ...options, platform: this, endpoints, events },
       authenticate: (token, platform, source) =>
         isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, this, source),
       findMedia,
@@ -267,8 +290,9 @@ export class App implements Platform {
   async close(): Promise<void> {
     this.health.stop();
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
-    await this.#opening;
-    for (const id of [...this.#workers.keys()]) await this.#stopWork(id);
+    await this.restaurants.settled;
+    await this.#work.end();
+    await this.#restaurants.stop();
     for (const served of this.allServed()) await closeServed(served);
     await this.control.close();
     this.#lock?.release();

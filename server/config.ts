@@ -3,6 +3,14 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import { isAddressOrNetwork } from './core/client-source.ts';
+import { fieldMessage } from './core/field-messages.ts';
+
+/** Given at packaging (test/tools/package/build.ts); absent where the program runs from its sources. */
+declare const PACKAGED_SUPPORT: string | undefined;
+
+/** The email address for help of whoever packaged this program. */
+const packagedSupport: string | undefined =
+  typeof PACKAGED_SUPPORT === 'string' ? PACKAGED_SUPPORT : undefined;
 
 export const { version } = manifest;
 
@@ -17,15 +25,14 @@ const networkList = () =>
     .transform((all) => all.filter((one) => one !== ''))
     .refine(
       (all) => all.every(isAddressOrNetwork),
-      'must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
+      'must be addresses or networks, such as 10.0.0.5,192.168.1.0/24',
     );
 
 const wholeNumber = (most: number, what: string) =>
   z.string().regex(/^\d+$/, what).transform(Number).pipe(z.number().max(most, what));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const OF_CENTRAL =
-  'needs --role central: a branch keeps its data in its own folder, to work without a network';
+const OF_CENTRAL = 'requires --role central; a branch keeps its data in its own folder so it works offline';
 
 /** Each setting is the flag `--data-dir`, else the variable `GALLEY_DATA_DIR`, else the default. */
 const Config = z.object({
@@ -33,51 +40,52 @@ const Config = z.object({
     .enum(['branch', 'central'], 'must be branch or central')
     .default('branch')
     .describe('branch (default) or central'),
-  host: z.string().default('0.0.0.0').describe('address to listen on; all of them by default'),
+  host: z.string().default('0.0.0.0').describe('address to listen on (default: all)'),
   port: wholeNumber(65_535, 'must be a port from 0 to 65535')
     .default(4600)
-    .describe('4600 by default; 0 takes any free one'),
+    .describe('port (default: 4600; 0 picks a free one)'),
   dataDir: z
     .string()
     .default('./data')
     .transform((path) => resolve(path))
-    .describe('folder of the databases; ./data by default'),
+    .describe('data folder (default: ./data)'),
   databaseUrl: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must be a postgres:// address', abort: true })
     .optional()
-    .describe('central only: a PostgreSQL database in place of files'),
-  rateLimit: wholeNumber(1_000_000, 'must be requests a minute, or 0 for no limit')
+    .describe('head office only: PostgreSQL connection URL'),
+  rateLimit: wholeNumber(1_000_000, 'must be requests per minute, or 0 for no limit')
     .default(60)
-    .describe('requests a minute per token; 60 by default, 0 for no limit'),
-  trustedProxies: networkList().describe(
-    'proxies whose word on who sends a request is believed, as 10.0.0.5,10.1.0.0/16; none by default',
-  ),
+    .describe('requests per minute per token (default: 60; 0 for no limit)'),
+  trustedProxies: networkList().describe('trusted proxies, such as 10.0.0.5,10.1.0.0/16 (default: none)'),
   printerNetworks: networkList().describe(
-    'networks in which a central instance may print, as 10.0.0.0/8; none by default',
+    'networks head office may print to, such as 10.0.0.0/8 (default: none)',
   ),
   webhookNetworks: networkList().describe(
-    'networks beside the internet into which a central instance may send webhooks; none by default',
+    'private networks head office may send webhooks to (default: none)',
   ),
   fiscalDevice: z
     .enum(['none', 'simulated'], 'must be none or simulated')
     .default('none')
     .describe(
-      'fiscal devices that a branch server may speak to: none (default), or simulated, for tests: worth nothing before the law',
+      'fiscal devices a branch server may use: none (default), or simulated (for tests only; not legally valid)',
     ),
   searchPrinters: z
     .enum(['lan', 'here'], 'must be lan or here')
     .default('lan')
-    .describe('where printers are searched for: lan (default), or here, only on this computer'),
+    .describe('where to search for printers: lan (default) or here (this computer only)'),
   announce: z
-    .enum(['lan', 'here', 'off'], 'must be lan, here or off')
+    .enum(['lan', 'here', 'off'], 'must be lan, here, or off')
     .default('lan')
-    .describe('where a branch is announced by name: lan (default), here, only on this computer, or off'),
+    .describe('where to announce the branch by name: lan (default), here (this computer only), or off'),
   lanName: z
     .string()
-    .regex(/^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/, 'must be small letters, digits and hyphens, as galley')
+    .regex(
+      /^[a-z0-9]([a-z0-9-]{0,40}[a-z0-9])?$/,
+      'must be lowercase letters, digits, and hyphens, such as galley',
+    )
     .default('galley')
-    .describe('name on the network; galley by default, which is galley.local'),
+    .describe('network name (default: galley, reachable as galley.local)'),
   hostNames: z
     .string()
     .max(5_000)
@@ -91,10 +99,10 @@ const Config = z.object({
     .transform((all) => all.filter((one) => one !== ''))
     .refine(
       (all) => all.every((one) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(one)),
-      'must be names, as pos.example.com,office.example.com',
+      'must be host names, such as pos.example.com,office.example.com',
     )
     .describe(
-      'names on the internet that lead here, as pos.example.com; a branch answers to no others, a central instance to all if none is given',
+      'host names this server answers to, such as pos.example.com (a branch answers to no others; head office to all if none is given)',
     ),
   tls: z
     .string()
@@ -103,25 +111,41 @@ const Config = z.object({
     .describe('off (default), self-signed, or a folder with fullchain.pem and privkey.pem'),
   tlsPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
     .default(4643)
-    .describe('4643 by default; where TLS is spoken'),
+    .describe('TLS port (default: 4643)'),
   guestPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
     .optional()
-    .describe("a port that serves guests' phones and nothing else; none by default"),
+    .describe("separate port for guests' phones (default: none)"),
+  metricsPort: wholeNumber(65_535, 'must be a port from 0 to 65535')
+    .optional()
+    .describe('separate port for Prometheus, which answers /metrics only (default: none)'),
+  metricsToken: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits, or signs without spaces')
+    .optional()
+    .describe(
+      'bearer token that /metrics requires; without a metrics port, /metrics is on the main port (default: none)',
+    ),
+  support: z
+    .email('must be an email address')
+    .max(200)
+    .optional()
+    .transform((given) => given ?? packagedSupport)
+    .describe("email address for help, shown on screens (default: the package's, or none)"),
   logLevel: z
     .enum(LOG_LEVELS, 'must be a level from fatal to trace, or silent')
     .default('info')
-    .describe('fatal, error, warn, info (default), debug, trace or silent'),
+    .describe('fatal, error, warn, info (default), debug, trace, or silent'),
   logDir: z
     .string()
     .transform((path) => resolve(path))
     .optional()
-    .describe('folder of the log; by default logs in the data folder, and standard error too'),
+    .describe('log folder (default: logs in the data folder, and standard error)'),
   // Not described, as the desktop program gives it: it sends the key that its system's keystore keeps.
   keystore: z.literal('parent', 'must be parent').optional(),
   // Not described, as these two are for tests: they end the program at a step of replication.
   failAt: z
     .string()
-    .regex(/^[a-z]+\.[a-z]+:[1-9]\d*$/, 'must be a step and how often it is passed, as push.answered:1')
+    .regex(/^[a-z]+\.[a-z]+:[1-9]\d*$/, 'must be a step and how often it passes, such as push.answered:1')
     .transform((text) => ({ point: text.split(':')[0] ?? '', count: Number(text.split(':')[1]) }))
     .optional(),
   testFaults: z.literal('allowed', 'must be allowed').optional(),
@@ -129,7 +153,7 @@ const Config = z.object({
 
 const Consistent = Config.refine(({ failAt, testFaults }) => !failAt || testFaults, {
   path: ['failAt'],
-  error: 'is for tests; it needs GALLEY_TEST_FAULTS=allowed',
+  error: 'is for tests; requires GALLEY_TEST_FAULTS=allowed',
 }).refine(({ role, databaseUrl }) => role === 'central' || databaseUrl === undefined, {
   path: ['databaseUrl'],
   error: OF_CENTRAL,
@@ -141,7 +165,7 @@ const settings = Object.keys(Config.shape) as (keyof Config)[];
 const flagOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const variableOf = (key: string): string => `GALLEY_${flagOf(key).replaceAll('-', '_').toUpperCase()}`;
 
-export interface SettingHelp {
+interface SettingHelp {
   readonly flag: string;
   readonly variable: string;
   readonly description: string;
@@ -167,7 +191,7 @@ export interface Syntax<S extends z.ZodObject> {
   readonly switches?: readonly (keyof z.output<S> & string)[];
 }
 
-export interface Arguments<I> {
+interface Arguments<I> {
   readonly config: Config;
   readonly json: boolean;
   readonly input: I;
@@ -232,7 +256,7 @@ function checked<S extends z.ZodType>(
   value: Record<string, unknown>,
   source: (key: string) => string,
 ): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: fieldMessage });
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const key = String(issue.path[0]);

@@ -14,6 +14,7 @@ import { menuImportEndpoints } from './catalogue/menu-import/routes.ts';
 import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
 import { orderTypeEndpoints } from './catalogue/order-types/routes.ts';
 import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
+import { priceRuleEndpoints } from './catalogue/price-rules/routes.ts';
 import { stockEndpoints } from './catalogue/stock/routes.ts';
 import { taxEndpoints } from './catalogue/taxes/routes.ts';
 import { clockEndpoints } from './diagnostics/clock/routes.ts';
@@ -45,6 +46,7 @@ import { auditEndpoints } from './office/audit/routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { lossEndpoints } from './office/losses/routes.ts';
+import { personalDataEndpoints } from './office/personal-data/routes.ts';
 import { reportEndpoints } from './office/reports/routes.ts';
 import { discoveryEndpoints } from './printing/discovery/routes.ts';
 import { printJobEndpoints } from './printing/jobs/routes.ts';
@@ -76,7 +78,7 @@ import { sessionEndpoints } from './sales/session/routes.ts';
 import { shiftEndpoints } from './sales/shifts/routes.ts';
 import { webhookEndpoints } from './webhooks/routes.ts';
 
-/** Of the restaurant itself, in the order of the wings. */
+/** Endpoints of a restaurant, in the order of its modules. */
 const ofAreas: readonly AnyEndpoint[] = [
   ...authEndpoints,
   ...secondFactorEndpoints,
@@ -95,6 +97,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...menuImportEndpoints,
   ...stockEndpoints,
   ...availabilityEndpoints,
+  ...priceRuleEndpoints,
   ...couponEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,
@@ -105,6 +108,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...discoveryEndpoints,
   ...printJobEndpoints,
   ...customerEndpoints,
+  ...personalDataEndpoints,
   ...deliverySettingEndpoints,
   ...driverCashEndpoints,
   ...floorEndpoints,

@@ -9,7 +9,7 @@ import type { ServedTenant } from './http/endpoint/platform.ts';
 import { replicatedTables } from './tables.ts';
 
 /** What an area lets go of in time. */
-export type CleanupTask = (tenant: TenantDatabase) => Promise<void>;
+type CleanupTask = (tenant: TenantDatabase) => Promise<void>;
 
 /** Hourly: lets go of what only a recent retry could ask for, of pictures nobody shows, and of what areas say. */
 export class Housekeeping {
@@ -40,7 +40,7 @@ export class Housekeeping {
 
   #tidy(): void {
     this.#running = this.#work().catch((err: unknown) =>
-      this.#log.warn({ err }, 'tidying up failed; it is tried again in an hour'),
+      this.#log.warn({ err }, 'cleanup failed; retrying in an hour'),
     );
   }
 

@@ -6,6 +6,7 @@ import { menuItems, menuItemVariants } from './catalogue/menu/table.ts';
 import { modifierGroups, modifiers } from './catalogue/modifiers/table.ts';
 import { orderTypes } from './catalogue/order-types/table.ts';
 import { paymentMethods } from './catalogue/payment-methods/table.ts';
+import { priceRules } from './catalogue/price-rules/table.ts';
 import { menuItemBranches, stockMovements } from './catalogue/stock/table.ts';
 import { taxes } from './catalogue/taxes/table.ts';
 import type { LocalTable, ReplicatedTable } from './db/declared/table.ts';
@@ -80,6 +81,7 @@ export const replicatedTables: readonly ReplicatedTable[] = [
   fiscalReceipts,
   auditEntries,
   devices,
+  priceRules,
   coupons,
   couponQuotas,
   couponRedemptions,
@@ -126,6 +128,8 @@ export const localTables: readonly LocalTable[] = [
   displayOrders,
   guestSessions,
   guestOrders,
+  { name: 'sales_days', follows: [{ table: 'branches', column: 'branch_id' }] },
+  { name: 'sales_figures', isForgotten: true },
   { name: 'exports' },
   { name: 'webhooks', follows: [{ table: 'branches', column: 'branch_id' }] },
   { name: 'webhook_deliveries', isForgotten: true },

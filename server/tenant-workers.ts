@@ -4,6 +4,7 @@ import type { ReplicatedTenant } from '../sync/replication.ts';
 import type { AlarmRegistry } from './alarms/registry.ts';
 import { AlarmWatch } from './alarms/watch.ts';
 import { LeaseDealer } from './catalogue/coupons/lease-dealer.ts';
+import { PriceClock } from './catalogue/price-rules/price-clock.ts';
 import type { Clock } from './core/time/time.ts';
 import { ClockKeeper } from './diagnostics/clock/keeper.ts';
 import type { Health } from './diagnostics/health.ts';
@@ -13,8 +14,10 @@ import { forgetAbandonedMoves } from './identity/devices/hand-over-store.ts';
 import { ExportBuilder } from './office/exports/builder.ts';
 import type { Turn } from './office/exports/turn.ts';
 import { LossWatch } from './office/losses/watch.ts';
+import { FiguresKeeper } from './office/reports/keeper.ts';
 import { forgetOldJobs } from './printing/jobs/history-store.ts';
 import { Spooler, type SpoolerOptions } from './printing/spooler/spooler.ts';
+import { forgetErased, forgetOldGuests } from './sales/customers/retention.ts';
 import { FiscalWorker } from './sales/fiscal/worker.ts';
 import { issueWaitingLater } from './sales/orders/invoices/api/waiting.ts';
 import { type DialsFrom, reachableFrom } from './webhooks/destination.ts';
@@ -22,7 +25,7 @@ import { trimDeliveries } from './webhooks/limits.ts';
 import { WebhookSender } from './webhooks/sender.ts';
 
 /** What runs on a tenant while it is served. */
-export interface Worker {
+interface Worker {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,12 +58,14 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
     new WebhookSender({ tenant, log: at.log, reachable: reachableFrom(at) }),
     new Housekeeping(served, at.log, [
       ...[forgetOldJobs, trimDeliveries, forgetAbandonedMoves],
-      issueWaitingLater,
+      ...[issueWaitingLater, forgetErased, forgetOldGuests],
     ]),
     new ExportBuilder({ tenant, log: at.log, turn: at.exportTurn }),
     new PinSealer(tenant, at.log),
     new LeaseDealer(tenant, at.log),
+    new PriceClock(tenant, at.log, clock),
     new LossWatch(tenant, at.log),
+    new FiguresKeeper(tenant, at.log),
     at.health.checkOf(tenant),
     new ClockKeeper(tenant, at.log),
     new QuarantineRetry(tenant, at.log),
@@ -69,14 +74,29 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
   ];
 }
 
+interface TenantWorkers extends Worker {
+  readonly isRunning: boolean;
+}
+
 /** What works on a tenant; among several processes in one at a time. */
-export function tenantWorkers(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker {
+export function tenantWorkers(
+  served: ReplicatedTenant,
+  at: Installation,
+  printing: PrintingOptions,
+): TenantWorkers {
   let workers: Worker[] = [];
   return {
+    get isRunning() {
+      return workers.length > 0;
+    },
     start: async () => {
       workers = workersOn(served, at, printing);
       for (const worker of workers) await worker.start();
     },
-    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
+    stop: async () => {
+      const stopped = workers;
+      workers = [];
+      await Promise.all(stopped.map((worker) => worker.stop()));
+    },
   };
 }

@@ -11,64 +11,66 @@ interface Findings {
   readonly doubts: readonly { readonly name: string }[];
 }
 
-/** A branch polls twice a minute: one that was not heard of for this long has no line, or is off. */
+/** A branch polls twice a minute. If it has been silent for this long, its line or the computer is down. */
 const SILENT_MS = 5 * MINUTE;
 
 const byCode: Partial<Record<ErrorCode, string>> = {
   UNAUTHENTICATED:
-    'Head office does not know this computer, as when a backup was brought back here on a new computer, or there from before it joined. Selling goes on and everything is kept. Ask head office for a code for this branch and give it here: on the page of replication, or by galley rejoin CODE.',
+    "Head office doesn't recognize this computer, usually because one of them was restored from a backup. You can keep selling. Get a code for this branch from head office and enter it on the Sync page, or run galley rejoin CODE.",
   SYNC_SUPERSEDED:
-    'Another computer serves this branch now: stop using this one. What is unsent here is lost to the others until it is fetched: make a backup here (galley backup FILE) and take it in on the new computer (galley rescue FILE).',
+    'Another computer now runs this branch. Stop using this one. To recover unsynced orders, run galley backup FILE here and galley rescue FILE on the new computer.',
   DATABASE_BUSY:
-    "Another program holds the database of head office. What is unsent is kept here and goes when it's closed.",
+    "Another program has head office's database locked. Unsynced data is safe here and syncs when that program is closed.",
   STORAGE_FAILED:
-    "The disk of head office isn't working: whoever runs it has to look. What is unsent is kept here.",
-  STORAGE_FULL: 'Free some space on the disk at head office; what is unsent is kept here.',
+    "Head office's disk isn't working. Contact your head office administrator. Unsynced data is safe here.",
+  STORAGE_FULL: "Free up space on head office's disk. Unsynced data is safe here.",
   DATABASE_UNAVAILABLE:
-    'The database of head office does not answer: whoever runs it has to look. What is unsent is kept here and goes by itself when it is back.',
-  PAYLOAD_TOO_LARGE: 'One change is too large for a proxy on the way: raise its limit to 64 MB.',
-  SYNC_BUSY: 'Head office has much to do; nothing needs to be done.',
+    "Head office's database isn't responding. Contact your head office administrator. Unsynced data is safe here and syncs when it's back.",
+  PAYLOAD_TOO_LARGE:
+    'A proxy between here and head office blocked a large change. Raise its request size limit to 64 MB.',
+  SYNC_BUSY: 'Head office is busy. Nothing to do; Galley retries.',
 };
 
 const LINE =
-  'Look at the internet connection of this computer, and whether the address of head office is right. Selling goes on; what is unsent is sent when the line is back.';
+  "Check this computer's internet connection and the head office address. You can keep selling; orders sync when the connection is back.";
 /** Of this computer's own disk. */
 const byFault: Partial<Record<StorageFault, string>> = {
-  full: 'Free some space on the disk of this computer.',
-  failed: "The disk of this computer isn't working. Check it and its cable.",
-  busy: "Another program holds Galley's database on this computer. Close it.",
+  full: "Free up space on this computer's disk.",
+  failed: "This computer's disk isn't working. Check the disk and its cable.",
+  busy: "Another program on this computer has Galley's database locked. Close it.",
 };
 
-/** What keeps an exchange from working, as what a person can do about it. */
+/** Advice for a person about what keeps an exchange from working. */
 export function adviceOn(failure: unknown): string | null {
   if (failure === undefined) return null;
   if (failure instanceof Unreachable) return LINE;
-  if (failure instanceof AppError) return byCode[failure.code] ?? 'Read the problem; the log says more.';
+  if (failure instanceof AppError)
+    return byCode[failure.code] ?? 'Check the error above. The server log has details.';
   const fault = faultOf(failure);
-  return (fault && byFault[fault]) ?? 'Read the problem; the log says more.';
+  return (fault && byFault[fault]) ?? 'Check the error above. The server log has details.';
 }
 
-/** The database is older than what was served here last. `isAlone`: nobody else has what is missing. */
+/** The database is older than what was served here last. `isAlone`: nobody else has the missing part. */
 export const adviceOnSetBack = (role: 'branch' | 'central', isAlone: boolean): string =>
   isAlone
-    ? 'The newest records of this computer are missing: its disk lost them, or an older copy was put back. Enter again what the papers of that time show. Ids and tokens go on above those that were given, and invoices begin a new series. Look at the disk: galley doctor.'
+    ? "The most recent records are missing: the disk lost them, or an older copy was restored. Re-enter them from printed receipts and tickets. New IDs and invoice numbers won't clash with the lost ones. Check the disk with galley doctor."
     : role === 'central'
-      ? 'The newest records of head office were missing: its disk lost them, or an older copy was put back. The branches send what they have; changes made here just before that are to be made again.'
-      : 'The newest records of this computer were missing: its disk lost them, or an older copy was put back. What head office had of them comes back by itself; enter again what the papers show and is not here.';
+      ? "Head office's most recent records are missing: the disk lost them, or an older copy was restored. Branches are sending what they have. Make any recent head office changes again."
+      : "This computer's most recent records are missing: the disk lost them, or an older copy was restored. Head office is sending back what it has. Re-enter anything still missing from printed receipts.";
 
 export function adviceIn(found: Findings, now: number): string | null {
   if (found.doubts.length > 0)
-    return `${found.doubts.map(({ name }) => name).join(', ')} says that an older copy of head office's database was put back. Was it? Then say so: POST /sync/set-back. If not, that server may be in wrong hands: look at it, and refuse it.`;
+    return `${found.doubts.map(({ name }) => name).join(', ')} reports that head office's database was restored from an older copy. If that's right, confirm with POST /sync/set-back. If not, check that server and revoke its access.`;
   const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
   if (silent.length > 0)
-    return `Not heard of for a while: ${silent.map(({ name }) => name).join(', ')}. Is its computer on, and its line?`;
+    return `Offline: ${silent.map(({ name }) => name).join(', ')}. Check that each computer is on and connected to the internet.`;
   const [alarm] = found.catalogue_alarms;
   if (alarm)
-    return `${alarm.name} changed ${alarm.records} records and more of what all branches sell by within an hour: look at GET /branches/{id}/changes, where all of it can be put back.`;
+    return `${alarm.name} changed ${alarm.records} or more shared menu records in an hour. Review and undo them with GET /branches/{id}/changes.`;
   if (found.quarantined > 0)
-    return 'Some rows could not be applied: look at GET /sync/quarantine here, else at head office.';
+    return "Some synced records couldn't be saved. See GET /sync/quarantine here, or at head office.";
   if (found.conflicts > 0)
-    return 'Some fields were changed on two sides: decide them in GET /sync/conflicts.';
+    return 'Some fields were changed at both head office and a branch. Resolve them in GET /sync/conflicts.';
   return null;
 }
 

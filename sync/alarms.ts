@@ -10,7 +10,7 @@ import { readStoredIdentity } from './lineage/row.ts';
 import { replicationIn } from './replication.ts';
 import { alarmsIn, rollbackReportsIn, TOLD_MS } from './warnings.ts';
 
-/** A line that breaks for shorter is nobody's concern: selling goes on. */
+/** Shorter interruptions need nobody: selling goes on. */
 const AWAY_MS = 15 * MINUTE;
 const REFUSED_MS = MINUTE;
 
@@ -20,7 +20,9 @@ const whole = (facts: RaisedAlarm['facts'] = {}, since?: number | null): RaisedA
   { branchId: null, since, facts },
 ];
 
-/** What of an engine's failure a person is told, UTC milliseconds `now`; undefined while there is nothing to do. */
+/**
+ * What a person is told about an engine's failure, at UTC milliseconds `now`; undefined while there is nothing to do.
+ */
 export function lineTrouble(
   { failure, failingSince }: Pick<SyncEngine, 'failure' | 'failingSince'>,
   now: number,
@@ -79,8 +81,8 @@ export const syncAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'sync',
     topics: ['sync', 'branch'],
-    what: 'Another computer serves this branch now: nothing is sold at this one.',
-    act: 'Use the other computer. Whoever runs the restaurant makes a backup here and takes it in there: what is unsent here is lost to the others until then.',
+    what: "Another computer now runs this branch. You can't sell from this one.",
+    act: 'Use the other computer. To recover unsynced orders, back up this computer and import the backup there.',
     evaluate: async ({ reader }) => {
       if (reader.tenant.role === 'central') return [];
       const isReplaced = ((await readStoredIdentity(reader))?.superseded_by ?? null) !== null;
@@ -91,7 +93,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     ...office,
     cause: 'head_office_away',
     isOfConnection: true,
-    what: 'Head office is not reached.',
+    what: "Can't reach head office.",
     act: '{advice}',
     evaluate: async (at) => failing(at, 'away'),
   },
@@ -99,7 +101,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     ...office,
     cause: 'head_office_refuses',
     isOfConnection: true,
-    what: 'Head office takes nothing from here: {problem}',
+    what: 'Head office is refusing to sync: {problem}',
     act: '{advice}',
     evaluate: async (at) => failing(at, 'refused'),
   },
@@ -108,8 +110,8 @@ export const syncAlarms: readonly AlarmSource[] = [
     cause: 'changes_ahead',
     access: 'alarms.read',
     isOfConnection: true,
-    what: "Head office didn't take {count} changes from here. Their times are ahead of its clock.",
-    act: 'Set the date and time here and at head office. Galley sends the changes again.',
+    what: "Head office didn't accept {count, plural, one {# change} other {# changes}} from here because of times ahead of its clock.",
+    act: 'Correct the date and time here and at head office. Galley then sends the changes again.',
     evaluate: async ({ served }) => {
       const count = replicationIn(served).engine?.exchange.refusedForClock ?? 0;
       return count === 0 ? [] : whole({ count });
@@ -118,7 +120,7 @@ export const syncAlarms: readonly AlarmSource[] = [
   {
     ...office,
     cause: 'set_back',
-    what: 'The database is an older one than was served here last.',
+    what: 'The database is older than it was last time.',
     act: '{advice}',
     evaluate: async ({ reader }) => {
       const loss = await newestLoss(reader);
@@ -131,8 +133,8 @@ export const syncAlarms: readonly AlarmSource[] = [
     cause: 'owners_held',
     access: 'users.owners',
     isUrgent: true,
-    what: 'Head office wants to add or change owner accounts here: {count}. They are on hold.',
-    act: 'If you expected this, open Sync and accept them. If not, this server may be connected to the wrong head office.',
+    what: 'Head office wants to add or change {count, plural, one {# owner account} other {# owner accounts}} here. This is on hold.',
+    act: 'If you expected this, accept them on the Sync page. If not, this server may be connected to the wrong head office.',
     evaluate: async ({ reader }) => {
       const count = await countHeldOwners(reader);
       return count === 0 ? [] : whole({ count });
@@ -141,31 +143,31 @@ export const syncAlarms: readonly AlarmSource[] = [
   {
     ...office,
     cause: 'rows_waiting',
-    what: '{count} records that came from another server could not be taken in and wait.',
-    act: 'Look at them on the page of replication: they are tried again by themselves, or thrown away by you.',
+    what: "{count, plural, one {# record} other {# records}} from another server couldn't be saved.",
+    act: 'Review them on the Sync page. Galley keeps retrying; you can also discard them.',
     evaluate: ({ reader }) => waitingRows(reader, false),
   },
   {
     ...office,
     cause: 'rights_refused',
-    what: 'A branch wanted to change what only head office decides: {count} records were set aside.',
-    act: 'Ask there who did it. If nobody did, that computer may be in wrong hands: refuse its server.',
+    what: 'A branch tried to change settings that only head office can change. {count, plural, one {# change was} other {# changes were}} blocked.',
+    act: 'Ask the branch who made them. If nobody did, that server may be compromised: revoke its access.',
     evaluate: ({ reader }) => waitingRows(reader, true),
   },
   {
     ...office,
     cause: 'branch_silent',
     page: 'branches',
-    what: '{branch} was not heard of for a while.',
-    act: 'Is its computer on, and its line? It sells on meanwhile.',
+    what: '{branch} is offline.',
+    act: 'Check that its computer is on and connected to the internet. The branch can keep selling.',
     evaluate: silentBranches,
   },
   {
     ...office,
     cause: 'catalogue_changed',
     page: 'branches',
-    what: '{branch} changed {records} records and more within an hour of what all branches sell by.',
-    act: 'Look at what it changed: all of it can be put back.',
+    what: '{branch} changed {records} or more shared menu records in an hour.',
+    act: 'Review the changes. You can undo them all.',
     evaluate: async ({ reader }) =>
       (await alarmsIn(reader, 'all')).map(({ branch_id, name, records, at }) => ({
         ...{ about: branch_id, branchId: null, since: fromIso(at), facts: { branch: name, records } },
@@ -175,11 +177,11 @@ export const syncAlarms: readonly AlarmSource[] = [
     ...office,
     cause: 'set_back_claimed',
     isUrgent: true,
-    what: '{servers} says that an older copy of the database of head office was put back.',
-    act: 'Was it? Then say so on the page of replication. If not, look at that server, and refuse it.',
+    what: "{servers} reports that head office's database was restored from an older copy.",
+    act: "If that's right, confirm it on the Sync page. If not, check that server and revoke its access.",
     evaluate: async ({ reader }) => {
-      const doubts = reader.tenant.role === 'central' ? await rollbackReportsIn(reader) : [];
-      return doubts.length === 0 ? [] : whole({ servers: doubts.map(({ name }) => name).join(', ') });
+      const reports = reader.tenant.role === 'central' ? await rollbackReportsIn(reader) : [];
+      return reports.length === 0 ? [] : whole({ servers: reports.map(({ name }) => name).join(', ') });
     },
   },
 ];

@@ -21,14 +21,14 @@ import { askForPerson } from './wire/person-requests.ts';
 
 type Options = { readonly clock: Clock; readonly log: SyncLog };
 
-export interface ReplicationOptions {
+interface ReplicationOptions {
   readonly tenant: TenantDatabase;
   readonly media: MediaFolder;
   readonly keeper?: IdentityKeeper | undefined;
   readonly reached?: WriteStepHook | undefined;
 }
 
-/** All that runs for the tenant of a branch's server. */
+/** Everything that runs for the tenant of a branch's server. */
 class BranchLine {
   readonly options: Options;
   readonly engine: SyncEngine;
@@ -88,16 +88,16 @@ class BranchLine {
     this.#history.start();
   }
 
-  /** A line of its own for each. */
+  /** Each caller gets a connection of its own. */
   #central(): HttpCentral {
     return new HttpCentral(this.#link.centralUrl, this.#speaker);
   }
 }
 
-/** What replication has of a restaurant from its opening until it is let go. */
+/** The replication of a restaurant from its opening until its database closes. */
 export class Replication implements ReplicationStatus {
   readonly #on: ReplicationOptions;
-  /** Only at a central instance; there from the opening on, as it also hears of branches that speak to another process. */
+  /** Only at central, and from the opening on: it also serves branches that speak to another process. */
   readonly hub: Hub | undefined;
   #line: BranchLine | undefined;
   #leave: () => void = () => {};
@@ -115,7 +115,7 @@ export class Replication implements ReplicationStatus {
     return this.#on.keeper;
   }
 
-  /** Undefined but at a branch of a central instance, while it is served. */
+  /** Only at a branch of a central, while it is served. */
   get engine(): SyncEngine | undefined {
     return this.#line?.engine;
   }
@@ -137,7 +137,7 @@ export class Replication implements ReplicationStatus {
     });
   }
 
-  /** To be awaited before the tenant's database is closed. Branches listen anew to what is served then. */
+  /** Await before the tenant's database is closed. Branches then listen again. */
   async stop(): Promise<void> {
     this.#leave();
     this.hub?.pokes.end();
@@ -146,7 +146,7 @@ export class Replication implements ReplicationStatus {
     await line?.stop();
   }
 
-  /** What the link says has changed; nothing to do where the tenant is not served. */
+  /** Call when the link has changed; does nothing if the tenant is not served. */
   async restart(): Promise<void> {
     const options = this.#line?.options;
     if (!options) return;
@@ -154,7 +154,7 @@ export class Replication implements ReplicationStatus {
     await this.start(options);
   }
 
-  /** Compares the contents with central's without waiting for the night; false where there is no central. */
+  /** Compares the contents with central's at once; false if there is no central. */
   async verifyNow(): Promise<boolean> {
     const verifier = this.#line?.verifier;
     await verifier?.ask();
@@ -181,18 +181,18 @@ export class Replication implements ReplicationStatus {
   }
 }
 
-/** As app.ts serves it. */
+/** A tenant as app.ts serves it. */
 export interface ReplicatedTenant extends ServedTenant {
   readonly replication: Replication;
 }
 
-/** HTTP hands the value on and does not know what it is. */
+/** HTTP passes the value on without knowing its type. */
 export function replicationIn({ replication }: Pick<ServedTenant, 'replication'>): Replication {
   if (replication instanceof Replication) return replication;
   throw new TypeError('this restaurant is served without its replication');
 }
 
-/** Every line of a server speaks as the same node, also after it became another. */
+/** All connections of a server speak as the same node, also after it became another one. */
 export function speakerOf(tenant: TenantDatabase, { credential: name, certificate }: Link): Speaker {
   const credential = storedCredential(tenant, name);
   return { ...(credential && { credential }), certificate, missing: () => noCredential(tenant) };

@@ -26,7 +26,7 @@ import { packBatch, packedSchema, unpackBatch } from './wire/packing.ts';
 const status = endpoint({
   method: 'GET',
   path: '/sync/status',
-  summary: 'How far replication has come; the age of the oldest unsent change is the truth',
+  summary: 'Get sync status, with the age of the oldest unsynced change',
   tag,
   extension: true,
   access: 'sync.read',
@@ -35,7 +35,7 @@ const status = endpoint({
   handle: async ({ prepared }) => prepared,
 });
 
-/** How the servers of other branches are is not for those who may not enter them. */
+/** The state of other branches' servers is not for people who may not enter those branches. */
 async function statusFor(principal: Principal | undefined): Promise<SyncStatus> {
   if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
   return replicationIn(principal.served).status(principal.caller.branches);
@@ -44,7 +44,7 @@ async function statusFor(principal: Principal | undefined): Promise<SyncStatus> 
 const verify = endpoint({
   method: 'POST',
   path: '/sync/verify',
-  summary: 'Compare the contents of this branch with those of the central instance now and not only at night',
+  summary: "Compare this branch's data with head office now, instead of overnight",
   tag,
   extension: true,
   access: 'sync.decide',
@@ -63,8 +63,7 @@ const verify = endpoint({
 const mismatches = endpoint({
   method: 'GET',
   path: '/sync/mismatches',
-  summary:
-    'Records that differ from those of the central instance although they were exchanged, both versions',
+  summary: 'List records that still differ from head office after sync, with both versions',
   tag,
   extension: true,
   access: 'sync.read',
@@ -76,7 +75,7 @@ const enrol = endpoint({
   method: 'POST',
   path: '/sync/enrol',
   forServers: true,
-  summary: 'Join as the server of a branch, with a one-time code of the central instance',
+  summary: 'Join head office as a branch server, with a one-time code',
   tag,
   extension: true,
   access: 'public',
@@ -100,7 +99,7 @@ const join = endpoint({
   method: 'POST',
   path: '/sync/join',
   forServers: true,
-  summary: 'Come with a restaurant that stood alone, with a one-time code of the central instance',
+  summary: 'Connect an existing restaurant to head office, with a one-time code',
   whileEmpty: 'central',
   tag,
   extension: true,
@@ -119,8 +118,7 @@ const comeBack = endpoint({
   method: 'POST',
   path: '/sync/return',
   forServers: true,
-  summary:
-    'Come back as the server of a branch with its database kept, to a central instance that does not know it any more',
+  summary: 'Rejoin head office as a branch server with its data, when head office no longer recognizes it',
   tag,
   extension: true,
   access: 'public',
@@ -138,7 +136,7 @@ const hello = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/hello',
-  summary: 'What the central instance has of a branch, and what time it is there',
+  summary: "Get head office's sync position for a branch, and its clock",
   errors: [...unreadable, 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);
@@ -150,7 +148,7 @@ const claim = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/claim',
-  summary: 'A branch server whose database went back in time is another node from now on',
+  summary: 'Get a new node ID for a branch server whose database was rolled back',
   errors: [...unreadable, 'SYNC_DIVERGED', 'SYNC_SUPERSEDED'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);
@@ -162,7 +160,7 @@ const push = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/push',
-  summary: 'Rows of a branch, from where the last batch ended',
+  summary: "Push a branch's rows, starting where the last batch ended",
   errors: [...unreadable, 'SYNC_CURSOR', 'SYNC_DIVERGED', 'SYNC_BUSY', 'STORAGE_FULL'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);
@@ -184,14 +182,13 @@ const pull = rawEndpoint({
   ...forNodes,
   method: 'GET',
   path: '/sync/pull',
-  summary: 'Rows for a branch after its cursor `from`, about `limit` of them',
+  summary: 'Pull about `limit` rows for a branch after cursor `from`',
   errors: ['MALFORMED_JSON', 'VALIDATION_ERROR', 'SYNC_DIVERGED'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);
-    const { from: after, limit, lost, complete, said, session } = request.query;
+    const { from: after, limit, lost, complete, said = '{}' } = request.query;
     const flags = { lost: lost === '1', complete: complete === '1' };
-    const spoken = said === undefined ? { session } : parseJson(said);
-    const ask = { ...spoken, ...flags, from: Number(after), limit: Number(limit) };
+    const ask = { ...parseJson(said), ...flags, from: Number(after), limit: Number(limit) };
     return reply(request, packBatch(await hub.pull(from, parse(pullSchema, ask))));
   },
 });
@@ -200,7 +197,7 @@ const pokes = rawEndpoint({
   ...forNodes,
   method: 'GET',
   path: '/sync/pokes',
-  summary: 'Server-sent events that say only: there may be something to pull',
+  summary: 'Stream pull notifications (SSE)',
   replyType: 'text/event-stream',
   endless: true,
   handle: async (request) => {

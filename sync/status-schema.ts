@@ -6,12 +6,9 @@ const time = z.string().nullable();
 export const SyncStatus = z.object({
   role: z.enum(['branch', 'central']),
   node: z.int(),
-  schema: z.int().describe('Version of the database here, and at central.'),
-  central_schema: z.int().nullable(),
-  central_url: z
-    .string()
-    .nullable()
-    .describe('null: a stand-alone restaurant, or the central instance itself.'),
+  protocol: z.int().describe('Version of the replication protocol here, and at central.'),
+  central_protocol: z.int().nullable(),
+  central_url: z.string().nullable().describe('null: a standalone restaurant, or head office itself.'),
   reachable: z.boolean().nullable(),
   known_to_central: z
     .boolean()
@@ -90,7 +87,10 @@ export const SyncStatus = z.object({
       node: z.int(),
       connected: z.boolean(),
       refused: z.boolean().describe('Its server was refused here: see POST /branches/{id}/server/admit.'),
-      schema: z.int().nullable().describe('Version of its database, once it said hello.'),
+      protocol: z
+        .int()
+        .nullable()
+        .describe('Version of the replication protocol that it speaks, once it said hello.'),
       complete_until: time.describe('Everything written there before is here.'),
       last_seen_at: time,
       last_push_at: time,

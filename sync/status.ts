@@ -17,7 +17,7 @@ import { verificationWith } from './exchange/verifications.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { peerOf } from './lineage/peers.ts';
 import { readStoredIdentity } from './lineage/row.ts';
-import { SCHEMA } from './registry/schema-version.ts';
+import { PROTOCOL } from './registry/protocol-version.ts';
 import { tableNumbered, upward } from './registry/tables.ts';
 import { isFinished, isUsable, readState, snapshotProgress } from './snapshot/state.ts';
 import type { SyncStatus } from './status-schema.ts';
@@ -33,8 +33,8 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
   return {
     role: reader.tenant.role,
     node: reader.tenant.node,
-    schema: SCHEMA,
-    central_schema: null,
+    protocol: PROTOCOL.version,
+    central_protocol: null,
     central_url: null,
     reachable: null,
     known_to_central: null,
@@ -76,7 +76,7 @@ export async function branchStatus(
   const { superseded_by = null } = (await readStoredIdentity(reader)) ?? {};
   const status: SyncStatus = {
     ...alone,
-    central_schema: exchange.centralSchema,
+    central_protocol: exchange.centralProtocol,
     central_url: link.centralUrl,
     reachable: engine.reachable,
     known_to_central: isKnown(engine),
@@ -99,7 +99,7 @@ export async function branchStatus(
 
 function isKnown({ failure, exchange }: SyncEngine): boolean | null {
   if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') return false;
-  return exchange.centralSchema === null ? null : true;
+  return exchange.centralProtocol === null ? null : true;
 }
 
 async function snapshotStatus(reader: Reader): Promise<SyncStatus['snapshot']> {
@@ -123,7 +123,7 @@ export async function centralStatus(reader: Reader, hub: Hub, seen: Branches = '
       node,
       connected: hub.pokes.isConnected(node),
       refused: await isRefused(reader, node),
-      schema: contact?.schema ?? null,
+      protocol: contact?.protocol ?? null,
       complete_until: iso(completeAt(contact, await peerOf(reader, node))),
       last_seen_at: iso(contact?.seen),
       last_push_at: iso(contact?.pushed),
@@ -146,7 +146,7 @@ function hostedElsewhere(reader: Reader, seen: Branches) {
   return (seen === 'all' ? hosted : hosted.where(inList('id', seen))).orderBy('id').execute();
 }
 
-/** At a branch all of it came from head office, and concerns that branch. */
+/** At a branch all of it came from head office and concerns that branch. */
 const countSeen = async (reader: Reader, seen: Branches): Promise<number> =>
   seen === 'all' || reader.tenant.role === 'branch'
     ? countQuarantined(reader)
@@ -162,7 +162,7 @@ const completeAt = (contact: Contact | undefined, { complete_at }: SyncPeerRow):
   return latest === 0 ? null : latest;
 };
 
-/** Node → until when everything of its branch is here. As far as is heard of: never later than is true. */
+/** Node → time up to which everything of its branch is here, as far as is known: never later than the truth. */
 export async function completeUntil(reader: Reader, hub: Hub): Promise<Map<number, number>> {
   const peers = await reader.db.selectFrom('sync_peers').selectAll().execute();
   const known = peers.map((peer) => [peer.node, completeAt(hub.contacts.get(peer.node), peer)] as const);

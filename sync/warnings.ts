@@ -3,7 +3,7 @@ import type { Reader } from '../server/db/handle/handle.ts';
 import { alarmsSince } from './apply/branch-changes/branch-changes.ts';
 import { openRollbackReports } from './lineage/rollback-reports.ts';
 
-/** For so long the owner is told of what happened once. */
+/** How long the owner is told about something that happened once. */
 export const TOLD_MS = 3 * DAY;
 
 interface Doubt {
@@ -20,14 +20,14 @@ interface CatalogueAlarm {
 }
 
 export async function rollbackReportsIn(reader: Reader): Promise<Doubt[]> {
-  const doubts = await openRollbackReports(reader);
-  if (doubts.length === 0) return [];
+  const reports = await openRollbackReports(reader);
+  if (reports.length === 0) return [];
   const nodes = await reader.db.selectFrom('nodes').select(['node', 'name']).execute();
   const names = new Map(nodes.map(({ node, name }) => [node, name]));
-  return doubts.map(({ node, at }) => ({ node, name: names.get(node) ?? '', since: toIso(at) }));
+  return reports.map(({ node, at }) => ({ node, name: names.get(node) ?? '', since: toIso(at) }));
 }
 
-/** Branches that changed more of what all sell by than a person does. */
+/** Branches that changed more shared records than a person does. */
 export async function alarmsIn(reader: Reader, seen: readonly number[] | 'all'): Promise<CatalogueAlarm[]> {
   const alarms = await alarmsSince(reader, reader.now - TOLD_MS);
   const own = alarms.filter(({ branch_id }) => seen === 'all' || seen.includes(branch_id));

@@ -70,15 +70,19 @@ test.each([
   [
     'GALLEY_TRUSTED_PROXIES',
     '10.0.0.5,proxy',
-    'GALLEY_TRUSTED_PROXIES must be addresses or networks, as 10.0.0.5,192.168.1.0/24',
+    'GALLEY_TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.5,192.168.1.0/24',
   ],
   ['GALLEY_PORT', '70000', 'GALLEY_PORT must be a port from 0 to 65535'],
   ['GALLEY_PORT', '-1', 'GALLEY_PORT must be a port from 0 to 65535'],
   ['GALLEY_PORT', '80.5', 'GALLEY_PORT must be a port from 0 to 65535'],
-  ['GALLEY_RATE_LIMIT', 'off', 'GALLEY_RATE_LIMIT must be requests a minute, or 0 for no limit'],
+  ['GALLEY_RATE_LIMIT', 'off', 'GALLEY_RATE_LIMIT must be requests per minute, or 0 for no limit'],
   ['GALLEY_LOG_LEVEL', 'loud', 'GALLEY_LOG_LEVEL must be a level from fatal to trace, or silent'],
-  ['GALLEY_ANNOUNCE', 'loudly', 'GALLEY_ANNOUNCE must be lan, here or off'],
-  ['GALLEY_LAN_NAME', 'my till', 'GALLEY_LAN_NAME must be small letters, digits and hyphens, as galley'],
+  ['GALLEY_ANNOUNCE', 'loudly', 'GALLEY_ANNOUNCE must be lan, here, or off'],
+  [
+    'GALLEY_LAN_NAME',
+    'my till',
+    'GALLEY_LAN_NAME must be lowercase letters, digits, and hyphens, such as galley',
+  ],
   ['GALLEY_TLS_PORT', '70000', 'GALLEY_TLS_PORT must be a port from 0 to 65535'],
   ['GALLEY_DATABASE_URL', 'mysql://x', 'GALLEY_DATABASE_URL must be a postgres:// address'],
 ])('%s=%s is refused', (name, value, line) => {
@@ -88,7 +92,7 @@ test.each([
 test('a PostgreSQL database is for a central instance; a branch is refused it without showing its password', () => {
   const database = { GALLEY_DATABASE_URL: 'postgres://galley:secret@db/pos' };
   const line = refusal([], database);
-  expect(line).toMatch(/^GALLEY_DATABASE_URL needs --role central/);
+  expect(line).toMatch(/^GALLEY_DATABASE_URL requires --role central/);
   expect(line).not.toContain('secret');
   expect(configOf(['--role', 'central'], database).databaseUrl).toBe(database.GALLEY_DATABASE_URL);
 });
@@ -142,6 +146,9 @@ test('the help names every setting with its flag and its variable', () => {
     ['--tls', 'GALLEY_TLS'],
     ['--tls-port', 'GALLEY_TLS_PORT'],
     ['--guest-port', 'GALLEY_GUEST_PORT'],
+    ['--metrics-port', 'GALLEY_METRICS_PORT'],
+    ['--metrics-token', 'GALLEY_METRICS_TOKEN'],
+    ['--support', 'GALLEY_SUPPORT'],
     ['--log-level', 'GALLEY_LOG_LEVEL'],
     ['--log-dir', 'GALLEY_LOG_DIR'],
   ]);

@@ -17,20 +17,20 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backups/{backups,backups-alarms}.test.ts': 'backups of files',
   'diagnostics/health.test.ts': 'damaged files',
   'diagnostics/doctor*': 'the files of a data folder',
-  'sales/list-plans.test.ts': 'how SQLite finds rows',
+  'sales/orders/list-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
-  'printing/{transport,tickets,virtual}*': 'no database',
-  'programs/**': 'processes on a data folder',
-  'sync/{failpoints,packing}.test.ts': 'the branch alone, which has files',
-  'sync/full-disk.test.ts': 'a full disk under SQLite',
-  'sync/schema-skew*': 'columns that are taken out of a file',
-  'sync/simulation*': 'as above',
+  'printing/{transport,tickets,virtual-printer}/**': 'no database',
+  'sync/{capture/failpoints,wire/packing}.test.ts': 'the branch alone, which has files',
+  'sync/exchange/full-disk.test.ts': 'a full disk under SQLite',
+  'sync/registry/**': 'columns of a file that are taken out or put in',
+  'sync/simulation/**': 'as above',
 };
 
 /** The ordinary tests with every tenant on PostgreSQL. */
 export default defineConfig({
   test: {
     ...fast.test,
+    maxWorkers: 2,
     exclude: ['**/node_modules/**', '**/*.slow.test.ts', ...Object.keys(elsewhere)],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     provide: { ...fast.test?.provide, tenants: 'postgres', chain: { each: 10 } },

@@ -8,11 +8,12 @@ const seed = GALLEY_FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31)
 export default defineConfig({
   test: {
     ...fast.test,
+    maxWorkers: 2,
     include: [
       '**/*.slow.test.ts',
-      'contract/fuzz.test.ts',
-      'sync/simulation.test.ts',
-      'office/overview.test.ts',
+      'contract/bodies/fuzz.test.ts',
+      'sync/simulation/simulation.test.ts',
+      'office/reports/overview.test.ts',
     ],
     exclude: ['**/node_modules/**'],
     globalSetup: ['./harness/global.ts', './harness/made.ts', './harness/postgres/global.ts'],

@@ -18,7 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 
 /** By its size a file tells little of how long it takes. */
 const long =
-  /sync\/(simulation|processes)\b|commands\/serve\.test|app\/(evening|start)\.slow|package\/pack|console\/(pages|work|central|head-office)\.slow/;
+  /sync\/(simulation\/simulation|soaks\/processes)\b|commands\/serve\.test|app\/(evening|start)\.slow|package\/pack|console\/(pages|work|central|head-office)\.slow/;
 
 /** What takes long begins first: begun last, it would run on alone. */
 class LongFirst extends BaseSequencer {
@@ -35,10 +35,12 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
     globalSetup: './harness/global.ts',
+    setupFiles: ['./harness/cheap-hashes.ts'],
     pool: 'forks',
     // Loading the program for each file anew took half of the processor's time. No test relies on a fresh process.
     isolate: false,
-    maxWorkers: 2,
+    // A quarter of the time a test waits for a socket, a process or a disk: one more than cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     testTimeout: 20_000,
     hookTimeout: 20_000,

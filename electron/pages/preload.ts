@@ -6,5 +6,5 @@ const bridge: ShellBridge = {
   onState: (listener) => void ipcRenderer.on('state', (_event, state: PageState) => listener(state)),
 };
 
-// The console is a page of the server and gets nothing.
+// The console is a page of the server and must not get the bridge.
 if (location.protocol === 'galley:') contextBridge.exposeInMainWorld('galleyShell', bridge);

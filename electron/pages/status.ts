@@ -24,6 +24,8 @@ function render(state: PageState): void {
   show('title', state.title);
   show('advice', state.advice);
   show('detail', state.detail);
+  element('support').hidden = state.support === null;
+  show('support-address', state.support ?? '');
   element('retry').hidden = !state.canRetry;
   element('port').hidden = state.port === null;
   element('backups').hidden = state.backups.length === 0;
@@ -34,7 +36,7 @@ function line({ name, label }: PageState['backups'][number], offered: string | n
   const item = document.createElement('li');
   const button = document.createElement('button');
   button.textContent = 'Restore';
-  button.setAttribute('aria-label', `Restore the backup of ${label}`);
+  button.setAttribute('aria-label', `Restore backup from ${label}`);
   button.addEventListener('click', () => void ask({ do: 'restore', backup: name }));
   item.append(name === offered ? `${label} (before the update)` : label, button);
   return item;

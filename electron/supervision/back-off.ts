@@ -9,7 +9,7 @@ export class BackOff {
     return this.#failures;
   }
 
-  /** Milliseconds to wait after one more failure. */
+  /** Milliseconds to wait after another failure. */
   failed(): number {
     const pause = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(this.#failures, 10));
     this.#failures += 1;

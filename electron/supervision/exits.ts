@@ -1,10 +1,10 @@
-/** Why the server does not run; `line` is what it said last, for a person. */
+/** Why the server does not run. `line` is its last output line, for a person. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly line: string;
 }
 
-export type ProblemKind =
+type ProblemKind =
   | 'crashed'
   | 'hung'
   | 'slow_start'
@@ -18,7 +18,7 @@ export type ProblemKind =
   | 'database_busy'
   | 'disk_fails';
 
-/** The exit codes of the server's program, as its README names them. */
+/** The exit codes of the server's program (resources/guide/operating.md). */
 const byCode: Readonly<Record<number, ProblemKind>> = {
   2: 'bad_configuration',
   3: 'port_in_use',
@@ -33,7 +33,7 @@ const byCode: Readonly<Record<number, ProblemKind>> = {
 
 export const kindOfExit = (code: number | null): ProblemKind => byCode[code ?? -1] ?? 'crashed';
 
-/** A new start would end the same way, or make it worse: a person decides. */
+/** Another start would end the same way or make it worse, so a person decides. */
 const needPerson: ReadonlySet<ProblemKind> = new Set([
   'bad_configuration',
   'database_damaged',
@@ -43,21 +43,21 @@ const needPerson: ReadonlySet<ProblemKind> = new Set([
 
 export const needsAttention = (kind: ProblemKind): boolean => needPerson.has(kind);
 
-/** What to do about it, for the page and the tray. */
+/** What to do about each problem, for the page and the tray. */
 export const adviceOn: Readonly<Record<ProblemKind, string>> = {
-  crashed: 'The server stopped unexpectedly and starts again by itself.',
-  hung: 'The server did not answer any more and was started again.',
-  slow_start: 'The server did not start in time and is tried again.',
-  port_in_use: 'Another program uses the port. Close it, or choose another port.',
-  folder_locked: 'Galley runs already on this computer, perhaps for another user who is logged in.',
-  disk_full: 'The disk is full. Free some space; the server starts by itself then.',
+  crashed: 'Galley stopped unexpectedly. It’s restarting.',
+  hung: 'Galley stopped responding. It’s restarting.',
+  slow_start: 'Galley is taking too long to start. Trying again.',
+  port_in_use: 'Another program is using this port. Close it, or choose another port.',
+  folder_locked: 'Galley is already running on this computer. Another user may have it open.',
+  disk_full: 'The disk is full. Free up space and Galley will restart.',
   database_busy:
     "Another program is using Galley's database. Close it, such as a database browser, a backup or an antivirus program; the server starts as soon as it's free.",
   disk_fails: "The disk isn't working. Check it and its cable; the server starts as soon as it works again.",
-  bad_configuration: 'A setting is wrong. Correct it and try again.',
-  database_damaged: 'The data cannot be read. Restore the newest backup.',
+  bad_configuration: 'A setting isn’t valid. Correct it and try again.',
+  database_damaged: 'Your data can’t be read. Restore the last good backup.',
   not_writable:
-    'Galley may not write where its data is. Let this account write there, or choose another folder, and try again.',
+    'Galley can’t write to its data folder. Give this account write permission, or choose another folder, then try again.',
   migration_failed:
-    'The update could not change the data, which is as it was before. Restore the earlier version or a backup, or ask for help.',
+    'The update couldn’t upgrade your data, so nothing was changed. Reinstall the previous version, restore a backup, or contact support.',
 };

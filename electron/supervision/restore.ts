@@ -16,7 +16,7 @@ export interface Backup {
 const asideOf = (data: string, n: number): string => `${data}.aside-${n}`;
 const draftOf = (data: string): string => `${data}.restoring`;
 
-/** Of all folders, newest first; half-written ones have another ending. */
+/** The backups of all folders, newest first. Unfinished ones have another ending. */
 export const listBackups = (folders: readonly string[]): Backup[] =>
   folders.flatMap(backupsIn).sort((a, b) => b.madeAt - a.madeAt);
 
@@ -32,14 +32,14 @@ function backupsIn(folder: string): Backup[] {
 }
 
 /**
- * Puts a backup in the place of the data, which is kept aside. Nothing is changed before the backup was read whole and
- * found sound. The server must not run.
+ * Replaces the data by a backup and keeps the old data. Nothing changes before the backup was read whole and verified.
+ * The server must not run.
  */
 export async function restoreBackup(fork: Fork, { data }: DataFolders, file: string): Promise<void> {
   const draft = draftOf(data);
   rmSync(draft, { recursive: true, force: true });
   const { ok, line } = await runCommand(fork, ['restore', file, '--data-dir', draft, '--keys-in', data]);
-  if (!ok) throw new Error(line || 'the backup could not be restored');
+  if (!ok) throw new Error(line || 'Couldn’t restore the backup. Your data is unchanged.');
   if (existsSync(data)) moveDurablySync(data, freeAside(data));
   moveDurablySync(draft, data);
 }

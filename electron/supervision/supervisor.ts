@@ -8,13 +8,13 @@ export interface Timing {
   readonly startMs: number;
   /** Between two heartbeats. */
   readonly heartbeatMs: number;
-  /** A server that runs this long counts as sound: the back-off begins anew. */
+  /** A server that ran this long counts as stable, and the back-off starts over. */
   readonly stableMs: number;
-  /** From the request to stop to the kill. */
+  /** Time from the stop request to the kill. */
   readonly stopMs: number;
 }
 
-export const TIMING: Timing = { startMs: 20_000, heartbeatMs: 5_000, stableMs: 60_000, stopMs: 10_000 };
+const TIMING: Timing = { startMs: 20_000, heartbeatMs: 5_000, stableMs: 60_000, stopMs: 10_000 };
 
 const MISSED_HEARTBEATS = 3;
 
@@ -26,16 +26,16 @@ export type State =
   | { readonly name: 'repair'; readonly problem: Problem }
   | { readonly name: 'stopping' };
 
-/** One run of the server's process; a message or exit of an earlier one means nothing any more. */
+/** One run of the server's process. Messages and exits of earlier runs are ignored. */
 interface Run {
   readonly server: ServerProcess;
-  /** The last complaint on standard error. */
+  /** The last line on standard error. */
   line: string;
   /** Why it was killed. */
   verdict?: 'hung' | 'slow_start';
 }
 
-/** Keeps one server running: starts it, starts it again when it fails or hangs, and stops it gently. */
+/** Keeps one server running: starts it, restarts it when it fails or hangs, and stops it gracefully. */
 export class Supervisor {
   readonly #fork: () => ServerProcess;
   readonly #timing: Timing;
@@ -45,7 +45,7 @@ export class Supervisor {
   #notice: string | null = null;
   readonly #noticed = new Set<() => void>();
   #run: Run | undefined;
-  /** What ends the present wait: of the start, a heartbeat, a pause or the stop. */
+  /** Ends the current wait: for the start, a heartbeat, a pause or the stop. */
   #timer: NodeJS.Timeout | undefined;
   #sound: NodeJS.Timeout | undefined;
 
@@ -58,7 +58,7 @@ export class Supervisor {
     return this.#state;
   }
 
-  /** What a person has to know although the server runs; null: nothing. */
+  /** What a person must know while the server runs; null: nothing. */
   get notice(): string | null {
     return this.#notice;
   }
@@ -67,7 +67,7 @@ export class Supervisor {
     this.#noticed.add(listener);
   }
 
-  /** Starts since the last sound minute that failed. */
+  /** Failed starts since the server last ran stably. */
   get failures(): number {
     return this.#backOff.failures;
   }
@@ -77,7 +77,7 @@ export class Supervisor {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Also ends a pause or a repair at once. */
+  /** Also ends a pause or a repair. */
   start(): void {
     if (this.#run) return;
     const problem = 'problem' in this.#state ? this.#state.problem : undefined;
@@ -91,7 +91,7 @@ export class Supervisor {
     this.#wait(this.#timing.startMs, () => this.#giveUpOn(run, 'slow_start'));
   }
 
-  /** Resolves when nothing runs. */
+  /** Resolves when no process runs. */
   stop(): Promise<void> {
     const run = this.#run;
     this.#clear();
@@ -117,7 +117,7 @@ export class Supervisor {
     this.start();
   }
 
-  /** The computer slept: silence meant nothing. */
+  /** The computer slept, so missing heartbeats mean nothing. */
   resumed(): void {
     if (this.#run && this.#state.name === 'running') this.#expectHeartbeat(this.#run);
     if (this.#state.name === 'waiting') this.start();
@@ -154,7 +154,7 @@ export class Supervisor {
     this.#wait(this.#timing.heartbeatMs * MISSED_HEARTBEATS, () => this.#giveUpOn(run, 'hung'));
   }
 
-  /** Goes on when it has ended, so that its successor does not find the data folder in use. */
+  /** Continues after the process ended; its successor would otherwise find the data folder in use. */
   #giveUpOn(run: Run, verdict: NonNullable<Run['verdict']>): void {
     run.verdict = verdict;
     run.server.kill();
@@ -193,7 +193,9 @@ export class Supervisor {
   }
 }
 
-/** The server ends with one line for a person, which begins with its name; the rest is its log. */
+/**
+ * Before it exits the server prints one line for a person, which begins with the program's name. The rest is its log.
+ */
 function noteComplaint(run: Run, text: string): void {
   for (const line of text.split('\n')) {
     if (line.startsWith('galley: ')) run.line = line.slice('galley: '.length).slice(0, 1_000);

@@ -14,11 +14,11 @@ const types: Readonly<Record<string, string>> = {
 
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Before Electron is ready. */
+/** Call before Electron is ready. */
 export const registerScheme = (): void =>
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true } }]);
 
-/** Once Electron is ready. */
+/** Call once Electron is ready. */
 export function serveOwnPages(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const name = new URL(request.url).pathname.slice(1);

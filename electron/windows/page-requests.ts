@@ -12,23 +12,25 @@ export const PageRequest = z.discriminatedUnion('do', [
 
 export type PageRequest = z.output<typeof PageRequest>;
 
-/** What the page shows; every text is ready for a person. */
+/** What the page shows. All texts are ready for display. */
 export interface PageState {
   readonly name: string;
   readonly title: string;
   readonly advice: string;
   readonly detail: string;
   readonly canRetry: boolean;
-  /** The port to change, when another program uses it. */
+  /** The port that another program uses and a person can change. */
   readonly port: number | null;
   readonly backups: readonly { readonly name: string; readonly label: string }[];
-  /** The backup from before the update that fails. */
+  /** The backup from before the failing update. */
   readonly offered: string | null;
+  /** Email address for help. */
+  readonly support: string | null;
 }
 
 export type PageReply = { readonly state: PageState } | { readonly error: string };
 
-/** What the preload script gives the page. */
+/** What the preload script exposes to the page. */
 export interface ShellBridge {
   ask(request: PageRequest): Promise<PageReply>;
   onState(listener: (state: PageState) => void): void;

@@ -3,26 +3,27 @@ import type { Backup } from '../supervision/restore.ts';
 import type { State } from '../supervision/supervisor.ts';
 import type { PageState } from './page-requests.ts';
 
-export interface PageContext {
+interface PageContext {
   readonly port: number;
-  /** Starts that failed one after the other. */
+  /** Failed starts in a row. */
   readonly failures: number;
   readonly backups: readonly Backup[];
   readonly offered: string | null;
+  readonly support?: string | undefined;
 }
 
 const FAILURES_OF_UPDATE = 3;
 
-const titles: Readonly<Record<State['name'], string>> = {
-  stopped: 'Galley is stopped',
+export const titles: Readonly<Record<State['name'], string>> = {
+  stopped: 'Galley has stopped',
   starting: 'Galley is starting',
   running: 'Galley is running',
-  waiting: 'Galley will try again',
-  repair: 'Galley needs you',
+  waiting: 'Galley is retrying',
+  repair: 'Galley needs your attention',
   stopping: 'Galley is stopping',
 };
 
-/** The state in a person's words. */
+/** The state as text for a person. */
 export function pageState(state: State, around: PageContext): PageState {
   const { port, backups, offered } = around;
   const problem = 'problem' in state ? state.problem : undefined;
@@ -36,10 +37,11 @@ export function pageState(state: State, around: PageContext): PageState {
     port: problem?.kind === 'port_in_use' ? port : null,
     backups: asksForBackup ? backups.map(({ name, madeAt }) => ({ name, label: labelOf(madeAt) })) : [],
     offered,
+    support: problem === undefined ? null : (around.support ?? null),
   };
 }
 
-/** A new version that does not start: the way back is shown beside the further attempts. */
+/** A new version does not start: the page offers the way back while attempts continue. */
 const isBrokenByUpdate = ({ offered, failures }: PageContext): boolean =>
   offered !== null && failures >= FAILURES_OF_UPDATE;
 

@@ -1,14 +1,14 @@
 import { BrowserWindow, screen } from 'electron';
 import type { ScreenName, ScreenWindows } from '../ports.ts';
 
-/** The till is where people work; guests look at another monitor. */
+/** The till is on the main monitor, the guests' display on another one. */
 function monitorFor(name: ScreenName): Electron.Display | undefined {
   const primary = screen.getPrimaryDisplay();
   if (name === 'till') return primary;
   return screen.getAllDisplays().find(({ id }) => id !== primary.id);
 }
 
-/** A profile each: every window is a device of its own to the server. Chimes need no touch. */
+/** Each window has its own profile, because it is its own device to the server. Chimes need no touch. */
 function openOn(monitor: Electron.Display, name: ScreenName, icon: string): BrowserWindow {
   const { x, y, width, height } = monitor.bounds;
   const made = new BrowserWindow({
@@ -45,7 +45,7 @@ export function screenWindows(icon: string): ScreenWindows {
       open.set(name, { window, url });
       if (!known) {
         window.on('closed', () => {
-          // What the program closes itself is not in the list any more.
+          // A window that the program closed is no longer in the list.
           if (open.get(name)?.window === window && open.delete(name)) tell(name);
         });
       }

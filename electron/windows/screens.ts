@@ -7,16 +7,16 @@ interface StoredScreens {
 }
 
 const labels: Readonly<Record<ScreenName, { readonly open: string; readonly close: string }>> = {
-  till: { open: 'Open the till', close: 'Close the till' },
+  till: { open: 'Open register screen', close: 'Close register screen' },
   customer_display: {
-    open: 'Show the customer display on the second monitor',
+    open: 'Open customer display',
     close: 'Close the customer display',
   },
 };
 
 /**
- * The till and the customer display at the computer of the branch: pages of the server like those of any tablet, paired
- * once, and opened again with the program.
+ * The till and the customer display on the branch's computer: pages of the server, paired once and opened with the
+ * program.
  */
 export class Screens {
   readonly #windows: ScreenWindows;
@@ -24,7 +24,7 @@ export class Screens {
   readonly #changed: () => void;
   #url: string | undefined;
 
-  /** `changed`: the menu says something else now. */
+  /** `changed` is called when the menu must be drawn again. */
   constructor(windows: ScreenWindows, kept: StoredScreens, changed: () => void) {
     this.#windows = windows;
     this.#kept = kept;
@@ -33,7 +33,7 @@ export class Screens {
     windows.onMonitors(() => this.#showWanted());
   }
 
-  /** The server runs at this address. While it does not the pages stay, and say so themselves. */
+  /** The server runs at this address. While it is down, the open pages say so themselves. */
   serve(url: string): void {
     this.#url = url;
     this.#showWanted();

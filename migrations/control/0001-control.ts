@@ -26,6 +26,20 @@ export const control: Migration = {
       expires_at: 'int',
       used_at: 'int?',
       created_at: 'int',
+      kind: 'text?',
     });
+    await m.createTable(
+      'guesses',
+      {
+        /** Digest of who guesses, or of who guesses and at what. */
+        key: 'text',
+        failures: 'int',
+        blocked_until: 'int?',
+        /** UTC milliseconds after which nothing of it counts any longer. */
+        forgotten_at: 'int',
+      },
+      { primaryKey: ['key'], withoutRowid: true },
+    );
+    await m.createIndex('guesses_age', 'guesses', ['forgotten_at']);
   },
 };

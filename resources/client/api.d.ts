@@ -1,73 +1,77 @@
-// Written by `npm run docs` from openapi.json b9f2e123b0fd1a1e.
+// Written by `npm run docs` from openapi.json 1c35ffce60646b18.
 export interface paths {
     readonly "/api/v1/auth/login": {
-        /** Log in with e-mail and password */
+        /** Sign in with email and password */
         readonly post: operations["auth.login"];
     };
     readonly "/api/v1/auth/logout": {
-        /** Revoke the token that makes the request */
+        /** Sign out: revoke the token used in this request */
         readonly post: operations["auth.logout"];
     };
     readonly "/api/v1/auth/user": {
-        /** The user behind the token */
+        /** Get the signed-in user */
         readonly get: operations["auth.currentUser"];
     };
     readonly "/api/v1/auth/pin-login": {
-        /** Switch people on a shared tablet: the token of the device and a PIN */
+        /** Sign in by PIN on a shared device, using the device token */
         readonly post: operations["auth.pinLogin"];
     };
     readonly "/api/v1/auth/pin-users": {
-        /** Who can log in by PIN on this device */
+        /** List users who can sign in by PIN on this device */
         readonly get: operations["auth.pinUsers"];
     };
     readonly "/api/v1/auth/sessions": {
-        /** Where people are signed in: an owner sees everybody, anyone else themselves */
+        /** List sessions: owners see everyone's, others their own */
         readonly get: operations["auth.sessions"];
     };
     readonly "/api/v1/auth/sessions/{id}": {
-        /** Sign out there */
+        /** End a session */
         readonly delete: operations["auth.sessions.delete"];
     };
     readonly "/api/v1/auth/second-factor": {
-        /** Whether the own account asks for a code of a telephone at log-in */
+        /** Get your two-factor authentication status */
         readonly get: operations["auth.secondFactor"];
     };
     readonly "/api/v1/auth/second-factor/begin": {
-        /** Begin to switch the second factor on: what the telephone is to scan; in force once it is confirmed */
+        /** Start two-factor setup: returns the QR code to scan; takes effect when confirmed */
         readonly post: operations["auth.secondFactor.begin"];
     };
     readonly "/api/v1/auth/second-factor/confirm": {
-        /** Switch it on with a code of the telephone; recovery codes are shown once, other sessions end */
+        /** Confirm two-factor setup with a code; returns recovery codes once and ends other sessions */
         readonly post: operations["auth.secondFactor.confirm"];
     };
     readonly "/api/v1/auth/second-factor/off": {
-        /** Switch the own second factor off */
+        /** Turn off your two-factor authentication */
         readonly post: operations["auth.secondFactor.off"];
     };
     readonly "/api/v1/users/{id}/second-factor/off": {
-        /** Switch the second factor of an account off whose telephone is lost; every owner is told */
+        /** Turn off two-factor authentication for someone who lost their phone; notifies all owners */
         readonly post: operations["users.secondFactor.off"];
     };
     readonly "/api/v1/users": {
-        /** Accounts; ?all=1 also the disabled ones */
+        /** List accounts; ?all=1 includes disabled ones */
         readonly get: operations["users.list"];
         /** Create an account */
         readonly post: operations["users.create"];
     };
     readonly "/api/v1/users/unreadable-pins": {
-        /** Accounts whose PIN was set on another computer and cannot be checked here: set new ones */
+        /** List accounts that need a new PIN because theirs was set on another computer */
         readonly get: operations["users.unreadablePins"];
     };
     readonly "/api/v1/users/{id}": {
-        /** One account */
+        /** Get an account */
         readonly get: operations["users.get"];
-        /** Change the fields given of an account; disabling it or a new password ends its sessions */
+        /** Update an account; disabling it or changing its password ends its sessions */
         readonly put: operations["users.update"];
         /** Delete an account and end its sessions */
         readonly delete: operations["users.delete"];
     };
+    readonly "/api/v1/users/{id}/erase": {
+        /** Forget who a person was who no longer works here, on every server; cannot be undone */
+        readonly post: operations["users.erase"];
+    };
     readonly "/api/v1/auth/password": {
-        /** Change the own password; every other session of the account ends */
+        /** Change your password; ends your other sessions */
         readonly put: operations["auth.changePassword"];
     };
     readonly "/api/v1/users/grave-acts/seen": {
@@ -75,609 +79,643 @@ export interface paths {
         readonly post: operations["users.graveActsSeen"];
     };
     readonly "/api/v1/devices": {
-        /** Registered devices: kiosks, displays, shared tablets, kitchen screens */
+        /** List devices: kiosks, displays, shared tablets, and kitchen screens */
         readonly get: operations["devices.list"];
-        /** Register a device; its token is shown once and lives until it is revoked */
+        /** Register a device; returns its token once, valid until revoked */
         readonly post: operations["devices.create"];
     };
     readonly "/api/v1/devices/{id}": {
-        /** One device */
+        /** Get a device */
         readonly get: operations["devices.get"];
-        /** Change the fields given of a device; switched off, it is refused at once wherever it works */
+        /** Update a device; disabling it blocks it immediately */
         readonly put: operations["devices.update"];
         /** Delete a device and revoke its tokens */
         readonly delete: operations["devices.delete"];
     };
     readonly "/api/v1/devices/pairings": {
-        /** A one-time code, also as a QR symbol, with which a device gets its token; at the server it will talk to */
+        /** Create a pairing code and QR code for a device; call the server it will connect to */
         readonly post: operations["devices.pairings.create"];
     };
     readonly "/api/v1/auth/pair": {
-        /** Exchange a pairing code, sent as the bearer token, for the token of the device */
+        /** Exchange a pairing code (sent as bearer token) for a device token */
         readonly post: operations["auth.pair"];
     };
     readonly "/api/v1/devices/hand-overs": {
-        /** Take what this device keeps along to another address of the server */
+        /** Start a device transfer to another address of this server */
         readonly post: operations["devices.handOvers"];
     };
     readonly "/api/v1/auth/hand-over": {
-        /** Fetch what was handed over, say that it arrived, or take it back */
+        /** Fetch, confirm, or cancel a device transfer */
         readonly post: operations["auth.handOver"];
     };
     readonly "/api/v1/tenants/current": {
-        /** The restaurant, its currency and settings */
+        /** Get the restaurant with its currency and settings */
         readonly get: operations["tenants.current"];
-        /** Change the fields given of the restaurant */
+        /** Update the restaurant */
         readonly put: operations["tenants.updateCurrent"];
     };
     readonly "/api/v1/branches/{id}": {
-        /** One branch */
+        /** Get a branch */
         readonly get: operations["branches.get"];
-        /** Change the fields given of a branch, at a central instance or in a restaurant without one */
+        /** Update a branch, at head office or in a restaurant without one */
         readonly put: operations["branches.update"];
     };
     readonly "/api/v1/branches": {
-        /** Make a branch, hosted at the central instance until a server of its own has joined */
+        /** Create a branch; head office runs it until its own server joins */
         readonly post: operations["branches.create"];
     };
     readonly "/api/v1/branches/{id}/invitations": {
-        /** Invitations to be the server of the branch that were neither used nor revoked and have not expired */
+        /** List pending branch server invitations */
         readonly get: operations["branches.invitations.list"];
-        /** A one-time code with which a computer becomes the server of the branch, also in place of a lost one */
+        /** Create a one-time code to set up a branch server, or replace a lost one */
         readonly post: operations["branches.invitations.create"];
     };
     readonly "/api/v1/branches/{id}/invitations/{invitation_id}": {
-        /** Revoke an invitation; its code is refused from now on */
+        /** Revoke an invitation; its code stops working */
         readonly delete: operations["branches.invitations.delete"];
     };
     readonly "/api/v1/branches/available": {
-        /** Branches the user may access */
+        /** List branches you have access to */
         readonly get: operations["branches.available"];
     };
     readonly "/api/v1/branches/current": {
-        /** The active branch; null at a central instance before one is chosen */
+        /** Get the active branch; null at head office until one is selected */
         readonly get: operations["branches.current"];
-        /** Leave the active branch, to see all of them again; at a central instance */
+        /** Clear the active branch to see all branches (head office) */
         readonly delete: operations["branches.leave"];
     };
     readonly "/api/v1/branches/switch/{id}": {
-        /** Make a branch the active one; a branch server has its own only */
+        /** Select the active branch; a branch server has only its own */
         readonly put: operations["branches.switch"];
     };
     readonly "/api/v1/branches/{id}/settings": {
-        /** Receipt printer and texts of the bills of a branch */
+        /** Get a branch's receipt printer and bill text settings */
         readonly get: operations["branches.settings"];
-        /** Change the fields given of the settings of a branch */
+        /** Update a branch's settings */
         readonly put: operations["branches.updateSettings"];
     };
     readonly "/api/v1/pos/order-types": {
-        /** All order types; ?all=1 also the inactive ones */
+        /** List order types; ?all=1 includes inactive ones */
         readonly get: operations["orderTypes.list"];
         /** Create a order type */
         readonly post: operations["orderTypes.create"];
     };
     readonly "/api/v1/pos/order-types/{id}": {
-        /** One order type */
+        /** Get a order type */
         readonly get: operations["orderTypes.get"];
-        /** Change the fields given of a order type */
+        /** Update a order type */
         readonly put: operations["orderTypes.update"];
         /** Delete a order type */
         readonly delete: operations["orderTypes.delete"];
     };
     readonly "/api/v1/pos/payment-methods": {
-        /** All payment methods; ?all=1 also the inactive ones */
+        /** List payment methods; ?all=1 includes inactive ones */
         readonly get: operations["paymentMethods.list"];
         /** Create a payment method */
         readonly post: operations["paymentMethods.create"];
     };
     readonly "/api/v1/pos/payment-methods/{id}": {
-        /** One payment method */
+        /** Get a payment method */
         readonly get: operations["paymentMethods.get"];
-        /** Change the fields given of a payment method */
+        /** Update a payment method */
         readonly put: operations["paymentMethods.update"];
         /** Delete a payment method */
         readonly delete: operations["paymentMethods.delete"];
     };
     readonly "/api/v1/pos/taxes": {
-        /** All taxes; ?all=1 also the inactive ones */
+        /** List taxes; ?all=1 includes inactive ones */
         readonly get: operations["taxes.list"];
         /** Create a tax */
         readonly post: operations["taxes.create"];
     };
     readonly "/api/v1/pos/taxes/{id}": {
-        /** One tax */
+        /** Get a tax */
         readonly get: operations["taxes.get"];
-        /** Change the fields given of a tax */
+        /** Update a tax */
         readonly put: operations["taxes.update"];
         /** Delete a tax */
         readonly delete: operations["taxes.delete"];
     };
     readonly "/api/v1/pos/charges": {
-        /** All charges; ?all=1 also the inactive ones */
+        /** List charges; ?all=1 includes inactive ones */
         readonly get: operations["charges.list"];
         /** Create a charge */
         readonly post: operations["charges.create"];
     };
     readonly "/api/v1/pos/charges/{id}": {
-        /** One charge */
+        /** Get a charge */
         readonly get: operations["charges.get"];
-        /** Change the fields given of a charge */
+        /** Update a charge */
         readonly put: operations["charges.update"];
         /** Delete a charge */
         readonly delete: operations["charges.delete"];
     };
     readonly "/api/v1/pos/categories": {
-        /** All categories; ?all=1 also the inactive ones */
+        /** List categories; ?all=1 includes inactive ones */
         readonly get: operations["categories.list"];
         /** Create a category */
         readonly post: operations["categories.create"];
     };
     readonly "/api/v1/pos/categories/{id}": {
-        /** One category */
+        /** Get a category */
         readonly get: operations["categories.get"];
-        /** Change the fields given of a category */
+        /** Update a category */
         readonly put: operations["categories.update"];
         /** Delete a category */
         readonly delete: operations["categories.delete"];
     };
     readonly "/api/v1/pos/modifier-groups": {
-        /** All modifier groups with their modifiers; ?all=1 also the inactive ones */
+        /** List modifier groups with their modifiers; ?all=1 includes inactive ones */
         readonly get: operations["modifierGroups.list"];
         /** Create a modifier group */
         readonly post: operations["modifierGroups.create"];
     };
     readonly "/api/v1/pos/modifier-groups/{id}": {
-        /** One modifier group */
+        /** Get a modifier group */
         readonly get: operations["modifierGroups.get"];
-        /** Change the fields given of a modifier group */
+        /** Update a modifier group */
         readonly put: operations["modifierGroups.update"];
         /** Delete a modifier group */
         readonly delete: operations["modifierGroups.delete"];
     };
     readonly "/api/v1/pos/modifiers": {
-        /** All modifiers; ?all=1 also the inactive ones */
+        /** List modifiers; ?all=1 includes inactive ones */
         readonly get: operations["modifiers.list"];
         /** Create a modifier */
         readonly post: operations["modifiers.create"];
     };
     readonly "/api/v1/pos/modifiers/{id}": {
-        /** One modifier */
+        /** Get a modifier */
         readonly get: operations["modifiers.get"];
-        /** Change the fields given of a modifier */
+        /** Update a modifier */
         readonly put: operations["modifiers.update"];
         /** Delete a modifier */
         readonly delete: operations["modifiers.delete"];
     };
     readonly "/api/v1/pos/menu-items": {
-        /** The menu as the active branch sells it; whole unless a limit or a cursor is given */
+        /** Get the active branch's menu; send limit or cursor to page through it */
         readonly get: operations["menuItems.list"];
-        /** Create a menu item, with its variants */
+        /** Create a menu item with its variants */
         readonly post: operations["menuItems.create"];
     };
     readonly "/api/v1/pos/menu-items/popular": {
-        /** What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes */
+        /** List popular items; updated when a shift or the menu changes */
         readonly get: operations["menuItems.popular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {
-        /** One menu item */
+        /** Get a menu item */
         readonly get: operations["menuItems.get"];
-        /** Change the fields given of a menu item; `price` is the restaurant's, not a branch's own */
+        /** Update a menu item; `price` is the restaurant-wide price, not a branch's */
         readonly put: operations["menuItems.update"];
         /** Delete a menu item */
         readonly delete: operations["menuItems.delete"];
     };
     readonly "/api/v1/pos/menu-items/{id}/variants": {
-        /** The variants of a menu item; ?all=1 also the inactive ones */
+        /** List a menu item's variants; ?all=1 includes inactive ones */
         readonly get: operations["menuItems.variants.list"];
         /** Add a variant to a menu item */
         readonly post: operations["menuItems.variants.create"];
     };
     readonly "/api/v1/pos/menu-items/{id}/variants/{variant_id}": {
-        /** One variant */
+        /** Get a variant */
         readonly get: operations["menuItems.variants.get"];
-        /** Change the fields given of a variant */
+        /** Update a variant */
         readonly put: operations["menuItems.variants.update"];
         /** Delete a variant */
         readonly delete: operations["menuItems.variants.delete"];
     };
+    readonly "/api/v1/pos/menu-items/import/preview": {
+        /** See how a menu file would be imported, and choose otherwise; nothing is changed */
+        readonly post: operations["menuItems.import.preview"];
+    };
     readonly "/api/v1/pos/menu-items/import": {
-        /** Write a menu from CSV: all rows, or a sentence for each one that is wrong and none */
+        /** Import a menu from a spreadsheet or another system; items with a fault come back with the reasons */
         readonly post: operations["menuItems.import"];
     };
+    readonly "/api/v1/pos/menu-items/export": {
+        /** Download the whole menu as a spreadsheet that imports unchanged */
+        readonly get: operations["menuItems.export"];
+    };
     readonly "/api/v1/pos/stock": {
-        /** Counted items of the branch with what is left of them */
+        /** List the branch's stock levels */
         readonly get: operations["stock.list"];
     };
     readonly "/api/v1/pos/stock/movements": {
-        /** What came and went, newest first */
+        /** List stock movements, newest first */
         readonly get: operations["stock.movements.list"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/restock": {
-        /** Add to the stock of a counted item */
+        /** Add stock to a tracked item */
         readonly post: operations["stock.restock"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/waste": {
-        /** Take from the stock of a counted item what was spoilt or lost */
+        /** Record waste or loss of a tracked item */
         readonly post: operations["stock.waste"];
     };
     readonly "/api/v1/pos/stock/{menu_item_id}/count": {
-        /** Set the stock of an item to what was found; an item not counted before is from now on */
+        /** Set an item's stock count; starts tracking the item if it isn't tracked yet */
         readonly post: operations["stock.count"];
     };
     readonly "/api/v1/pos/menu-items/{id}/availability": {
-        /** Availability (86), stock and own price of an item at the active branch; changes the fields given */
+        /** Update an item's availability (86), stock, and price at the active branch */
         readonly put: operations["menuItems.setAvailability"];
     };
+    readonly "/api/v1/pos/price-rules": {
+        /** List price rules; ?all=1 includes inactive ones */
+        readonly get: operations["priceRules.list"];
+        /** Create a price rule */
+        readonly post: operations["priceRules.create"];
+    };
+    readonly "/api/v1/pos/price-rules/{id}": {
+        /** Get a price rule */
+        readonly get: operations["priceRules.get"];
+        /** Update a price rule */
+        readonly put: operations["priceRules.update"];
+        /** Delete a price rule */
+        readonly delete: operations["priceRules.delete"];
+    };
     readonly "/api/v1/pos/coupons": {
-        /** All coupons that can be redeemed now; ?all=1 also the inactive ones */
+        /** List coupons that can be redeemed now; ?all=1 includes inactive ones */
         readonly get: operations["coupons.list"];
         /** Create a coupon */
         readonly post: operations["coupons.create"];
     };
     readonly "/api/v1/pos/coupons/{id}": {
-        /** One coupon */
+        /** Get a coupon */
         readonly get: operations["coupons.get"];
-        /** Change the fields given of a coupon */
+        /** Update a coupon */
         readonly put: operations["coupons.update"];
         /** Delete a coupon */
         readonly delete: operations["coupons.delete"];
     };
     readonly "/api/v1/areas": {
-        /** All floor areas */
+        /** List floor areas */
         readonly get: operations["areas.list"];
         /** Create a floor area */
         readonly post: operations["areas.create"];
     };
     readonly "/api/v1/areas/{id}": {
-        /** One floor area */
+        /** Get a floor area */
         readonly get: operations["areas.get"];
-        /** Change the fields given of a floor area */
+        /** Update a floor area */
         readonly put: operations["areas.update"];
         /** Delete a floor area that has no tables */
         readonly delete: operations["areas.delete"];
     };
     readonly "/api/v1/pos/tables": {
-        /** All tables with their state and open orders */
+        /** List tables with their status and open orders */
         readonly get: operations["tables.list"];
         /** Create a table */
         readonly post: operations["tables.create"];
     };
     readonly "/api/v1/areas/{id}/tables": {
-        /** Tables in an area */
+        /** List an area's tables */
         readonly get: operations["areas.tables.list"];
     };
     readonly "/api/v1/pos/tables/{id}": {
-        /** One table */
+        /** Get a table */
         readonly get: operations["tables.get"];
-        /** Change the fields given of a table */
+        /** Update a table */
         readonly put: operations["tables.update"];
-        /** Delete a table without an open order */
+        /** Delete a table that has no open order */
         readonly delete: operations["tables.delete"];
     };
     readonly "/api/v1/pos/tables/{id}/status": {
-        /** Move a table by hand; orders move it by themselves */
+        /** Set a table's status manually; orders update it automatically */
         readonly put: operations["tables.setStatus"];
     };
     readonly "/api/v1/pos/tables/{id}/qr-token": {
-        /** Give a table a new QR token; the old one stops working */
+        /** Replace a table's QR code; the old one stops working */
         readonly post: operations["tables.renewQrToken"];
     };
     readonly "/api/v1/pos/tables/{id}/qr": {
-        /** A table's QR symbol as SVG, to be printed and laid out */
+        /** Get a table's QR code as SVG for printing */
         readonly get: operations["tables.qr"];
     };
     readonly "/api/v1/waiters": {
-        /** Everyone who serves, on duty or not */
+        /** List waiters, on or off duty */
         readonly get: operations["waiters.list"];
     };
     readonly "/api/v1/waiters/available": {
-        /** Waiters on duty */
+        /** List waiters on duty */
         readonly get: operations["waiters.available"];
     };
     readonly "/api/v1/waiters/{id}/duty": {
-        /** Go on or off duty, oneself or (for those who may) someone else */
+        /** Go on or off duty, or set it for someone else with permission */
         readonly put: operations["waiters.setDuty"];
     };
     readonly "/api/v1/pos/tables/{id}/waiter": {
-        /** Say who waits on a table */
+        /** Assign a waiter to a table */
         readonly put: operations["tables.setWaiter"];
     };
     readonly "/api/v1/waiter-requests": {
-        /** Requests of guests, newest first */
+        /** List guest requests, newest first */
         readonly get: operations["waiterRequests.list"];
-        /** Ask for something from a table; the open request of the same kind is answered with 200 */
+        /** Create a guest request; returns an open one of the same kind with 200 */
         readonly post: operations["waiterRequests.create"];
     };
     readonly "/api/v1/waiter-requests/pending": {
-        /** Requests nobody has taken on yet, oldest first */
+        /** List unassigned guest requests, oldest first */
         readonly get: operations["waiterRequests.pending"];
     };
     readonly "/api/v1/waiter-requests/{id}": {
-        /** One request */
+        /** Get a guest request */
         readonly get: operations["waiterRequests.get"];
     };
     readonly "/api/v1/waiter-requests/{id}/assign": {
-        /** Assign a waiter: oneself unless another is named */
+        /** Assign a request to yourself or another waiter */
         readonly put: operations["waiterRequests.assign"];
     };
     readonly "/api/v1/waiter-requests/{id}/complete": {
-        /** Mark a request done */
+        /** Complete a guest request */
         readonly put: operations["waiterRequests.complete"];
     };
     readonly "/api/v1/waiter-requests/{id}/cancel": {
-        /** Take a request back */
+        /** Cancel a guest request */
         readonly put: operations["waiterRequests.cancel"];
     };
     readonly "/api/v1/pos/kitchens": {
-        /** All kitchens with their menu items and the printers of the branch; ?all=1 also the closed ones */
+        /** List kitchens with their menu items and printers; ?all=1 includes inactive ones */
         readonly get: operations["kitchens.list"];
-        /** Open a kitchen, with the printers that serve it at the branch */
+        /** Create a kitchen with its printers at the branch */
         readonly post: operations["kitchens.create"];
     };
     readonly "/api/v1/pos/kitchens/{id}": {
-        /** One kitchen */
+        /** Get a kitchen */
         readonly get: operations["kitchens.get"];
-        /** Change the fields given of a kitchen; printer_ids are those of the branch */
+        /** Update a kitchen; printer_ids apply to this branch */
         readonly put: operations["kitchens.update"];
-        /** Delete a kitchen; its items go to the default one */
+        /** Delete a kitchen; its items move to the default one */
         readonly delete: operations["kitchens.delete"];
     };
     readonly "/api/v1/pos/printers": {
-        /** All printers of the branch with their state; ?all=1 also the inactive ones */
+        /** List the branch's printers with their status; ?all=1 includes inactive ones */
         readonly get: operations["printers.list"];
-        /** Set up a printer */
+        /** Create a printer */
         readonly post: operations["printers.create"];
     };
     readonly "/api/v1/pos/printers/{id}": {
-        /** One printer with its state */
+        /** Get a printer with its status */
         readonly get: operations["printers.get"];
-        /** Change the fields given of a printer; what waits for one taken out of use is held */
+        /** Update a printer; deactivating it puts its waiting jobs on hold */
         readonly put: operations["printers.update"];
-        /** Remove a printer; what waits for it is held */
+        /** Delete a printer; its waiting jobs go on hold */
         readonly delete: operations["printers.delete"];
     };
     readonly "/api/v1/pos/printers/{id}/test": {
-        /** Print a test ticket and find out anew what the printer can confirm; one that does not answer asks whether it came out */
+        /** Print a test ticket and detect what the printer can confirm */
         readonly post: operations["printers.test"];
     };
     readonly "/api/v1/printing/discover": {
-        /** Search the branch's networks for printers; a search that is running is answered instead */
+        /** Start a printer search, or return the one in progress */
         readonly post: operations["printing.discover"];
     };
     readonly "/api/v1/printing/discover/{id}": {
-        /** How far a search for printers is, and what it found; only the last one is known */
+        /** Get the latest printer search's progress and results */
         readonly get: operations["printing.discovery"];
     };
     readonly "/api/v1/printing/jobs": {
-        /** Print jobs, newest first */
+        /** List print jobs, newest first */
         readonly get: operations["printing.jobs.list"];
     };
     readonly "/api/v1/printing/jobs/{id}": {
-        /** One print job with what was tried of it */
+        /** Get a print job with its attempts */
         readonly get: operations["printing.jobs.get"];
     };
     readonly "/api/v1/printing/jobs/{id}/picture": {
-        /** What the job puts on paper, as a picture */
+        /** Get a preview image of a print job */
         readonly get: operations["printing.jobs.picture"];
     };
     readonly "/api/v1/printing/jobs/{id}/retry": {
-        /** Print an unfinished job now; one that may be on paper already bears POSSIBLE DUPLICATE */
+        /** Retry a print job now; marked POSSIBLE DUPLICATE if it may have printed already */
         readonly post: operations["printing.jobs.retry"];
     };
     readonly "/api/v1/printing/jobs/{id}/confirm": {
-        /** Say that the ticket of an ambiguous job is on paper; of a test, the printer is then known as it answered */
+        /** Confirm that an uncertain print job came out */
         readonly post: operations["printing.jobs.confirm"];
     };
     readonly "/api/v1/printing/jobs/{id}/reroute": {
-        /** Print an unfinished job at another printer of the branch */
+        /** Send a print job to another printer at the branch */
         readonly post: operations["printing.jobs.reroute"];
     };
     readonly "/api/v1/printing/jobs/{id}/cancel": {
-        /** Never print an unfinished job */
+        /** Cancel a print job */
         readonly post: operations["printing.jobs.cancel"];
     };
     readonly "/api/v1/pos/customers": {
-        /** Customers, newest first; search by any part of a name, a number or an e-mail address */
+        /** List customers, newest first; search by part of a name, phone, or email */
         readonly get: operations["customers.list"];
         /** Create a customer */
         readonly post: operations["customers.create"];
     };
     readonly "/api/v1/pos/customers/{id}": {
-        /** A customer; of a merged one, who it turned out to be */
+        /** Get a customer; for a merged one, the customer that was kept */
         readonly get: operations["customers.get"];
-        /** Change the fields given of a customer */
+        /** Update a customer */
         readonly put: operations["customers.update"];
-        /** Take a customer off the list; what was ordered stays */
+        /** Delete a customer; their orders stay */
         readonly delete: operations["customers.delete"];
     };
     readonly "/api/v1/pos/customers/{id}/merge": {
-        /** Say that a customer is another one, who is kept with the orders and addresses of both */
+        /** Merge a customer into another, with orders and addresses of both */
         readonly post: operations["customers.merge"];
     };
     readonly "/api/v1/pos/customers/{id}/erase": {
-        /** Forget who a customer is, here and wherever the restaurant keeps a copy; cannot be undone */
+        /** Erase a customer's personal data on every server; can't be undone */
         readonly post: operations["customers.erase"];
     };
+    readonly "/api/v1/pos/customers/{id}/personal-data": {
+        /** A copy of everything kept of a customer, to hand to them */
+        readonly post: operations["customers.personalData"];
+    };
+    readonly "/api/v1/users/{id}/personal-data": {
+        /** A copy of what is kept of someone who works here, to hand to them */
+        readonly post: operations["users.personalData"];
+    };
     readonly "/api/v1/pos/delivery-drivers": {
-        /** All drivers; ?all=1 also the inactive ones */
+        /** List drivers; ?all=1 includes inactive ones */
         readonly get: operations["deliveryDrivers.list"];
         /** Create a driver */
         readonly post: operations["deliveryDrivers.create"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}": {
-        /** One driver */
+        /** Get a driver */
         readonly get: operations["deliveryDrivers.get"];
-        /** Change the fields given of a driver */
+        /** Update a driver */
         readonly put: operations["deliveryDrivers.update"];
         /** Delete a driver */
         readonly delete: operations["deliveryDrivers.delete"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}/status": {
-        /** Go on or off duty; drivers themselves, the till for any of them */
+        /** Set a driver on or off duty; drivers set their own */
         readonly put: operations["deliveryDrivers.setStatus"];
     };
     readonly "/api/v1/pos/delivery-platforms": {
-        /** All delivery platforms; ?all=1 also the inactive ones */
+        /** List delivery platforms; ?all=1 includes inactive ones */
         readonly get: operations["deliveryPlatforms.list"];
         /** Create a delivery platform */
         readonly post: operations["deliveryPlatforms.create"];
     };
     readonly "/api/v1/pos/delivery-platforms/{id}": {
-        /** One delivery platform */
+        /** Get a delivery platform */
         readonly get: operations["deliveryPlatforms.get"];
-        /** Change the fields given of a delivery platform */
+        /** Update a delivery platform */
         readonly put: operations["deliveryPlatforms.update"];
         /** Delete a delivery platform */
         readonly delete: operations["deliveryPlatforms.delete"];
     };
     readonly "/api/v1/pos/driver-cash": {
-        /** The cash that drivers took at doors and still carry; of a driver, their own */
+        /** List cash held by drivers; drivers see their own */
         readonly get: operations["driverCash.list"];
     };
     readonly "/api/v1/pos/delivery-drivers/{id}/settlements": {
-        /** Take over all the cash a driver carries, into the drawer of one’s own shift */
+        /** Settle a driver's cash into your shift's drawer */
         readonly post: operations["deliveryDrivers.settlements"];
     };
     readonly "/api/v1/pos/driver-settlements": {
-        /** What drivers handed in, newest first */
+        /** List driver cash settlements, newest first */
         readonly get: operations["driverSettlements.list"];
     };
     readonly "/api/v1/pos/floor": {
-        /** The floor at once: areas, tables, open orders with names and totals, waiting requests */
+        /** Get the whole floor: areas, tables, open orders, and guest requests */
         readonly get: operations["floor.get"];
     };
     readonly "/api/v1/pos/shifts": {
-        /** Shifts, newest first: managers see everyone’s */
+        /** List shifts, newest first; managers see everyone's */
         readonly get: operations["shifts.list"];
-        /** Open a shift of one’s own with the float in the drawer */
+        /** Open your shift with an opening cash amount */
         readonly post: operations["shifts.create"];
     };
     readonly "/api/v1/pos/shifts/current": {
-        /** One’s own open shift; null without one */
+        /** Get your open shift; null if you have none */
         readonly get: operations["shifts.current"];
     };
     readonly "/api/v1/pos/shifts/{id}": {
-        /** A shift with its drawer, takings and cash movements */
+        /** Get a shift with its drawer, takings, and cash movements */
         readonly get: operations["shifts.get"];
     };
     readonly "/api/v1/pos/shifts/{id}/cash-movements": {
-        /** Cash put into the drawer, paid out of it, or dropped into the safe */
+        /** Record a pay in, pay out, or cash drop */
         readonly post: operations["shifts.cashMovements.create"];
     };
     readonly "/api/v1/pos/shifts/{id}/close": {
-        /** Close a shift with what was counted in the drawer, tips in cash included; another’s needs a manager */
+        /** Count and close a shift, cash tips included; a manager can close someone else's */
         readonly post: operations["shifts.close"];
     };
     readonly "/api/v1/pos/drawer/open": {
-        /** Open the cash drawer without a sale; on record with its reason */
+        /** Open the cash drawer without a sale; logs the reason */
         readonly post: operations["drawer.open"];
     };
     readonly "/api/v1/pos/session": {
-        /** The cart on this screen, and what the same person left on others */
+        /** Get this device's cart and your carts on other devices */
         readonly get: operations["session.get"];
     };
     readonly "/api/v1/pos/session/save": {
-        /** Keep the cart of this screen, or put it aside as a held order */
+        /** Save this device's cart, or hold it as a held order */
         readonly post: operations["session.save"];
     };
     readonly "/api/v1/pos/session/clear": {
-        /** Empty the cart of this screen; held orders stay */
+        /** Clear this device's cart; held orders stay */
         readonly delete: operations["session.clear"];
     };
     readonly "/api/v1/pos/session/held-orders": {
-        /** Held orders of the branch, newest first */
+        /** List held orders, newest first */
         readonly get: operations["session.heldOrders.list"];
     };
     readonly "/api/v1/pos/session/held-orders/{id}": {
-        /** A held order with its cart */
+        /** Get a held order with its cart */
         readonly get: operations["session.heldOrders.get"];
-        /** Throw a held order away; one that became an order stays */
+        /** Delete a held order that hasn't been opened */
         readonly delete: operations["session.heldOrders.delete"];
     };
     readonly "/api/v1/pos/orders": {
-        /** Orders, newest first */
+        /** List orders, newest first */
         readonly get: operations["orders.list"];
         /** Open an order */
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
-        /** Orders, newest first */
+        /** List orders, newest first */
         readonly get: operations["generalOrders.list"];
         /** Open an order */
         readonly post: operations["generalOrders.create"];
     };
+    readonly "/api/v1/pos/orders/quote": {
+        /** Preview a new order's total without saving it */
+        readonly post: operations["orders.quote"];
+    };
     readonly "/api/v1/pos/orders/{id}": {
-        /** An order with its lines and payments */
+        /** Get an order with its items and payments */
         readonly get: operations["orders.get"];
-        /** Change lines, customer, table or notes */
+        /** Update an order's items, customer, table, or notes */
         readonly put: operations["orders.update"];
     };
     readonly "/api/v1/orders/{id}": {
-        /** An order with its lines and payments */
+        /** Get an order with its items and payments */
         readonly get: operations["generalOrders.get"];
-        /** Change lines, customer, table or notes */
+        /** Update an order's items, customer, table, or notes */
         readonly put: operations["generalOrders.update"];
     };
     readonly "/api/v1/pos/orders/{id}/items": {
-        /** Add lines, whoever wrote last */
+        /** Add items to an order, without a version check */
         readonly post: operations["orders.addItems"];
     };
     readonly "/api/v1/pos/orders/{id}/fire": {
-        /** Send what was held back for a course to the kitchen */
+        /** Fire a held course to the kitchen */
         readonly post: operations["orders.fire"];
     };
     readonly "/api/v1/pos/orders/{id}/call-out": {
-        /** Say that the token of an order was called to its guest */
+        /** Mark an order's pickup number as called */
         readonly post: operations["orders.callOut"];
     };
     readonly "/api/v1/pos/orders/{id}/discount": {
-        /** Set the discount of an order; replaces the one before */
+        /** Set an order's discount; replaces the current one */
         readonly post: operations["orders.setDiscount"];
     };
     readonly "/api/v1/pos/orders/{id}/charges": {
-        /** Waive or set charges of one order */
+        /** Set or waive an order's charges */
         readonly put: operations["orders.setCharges"];
     };
     readonly "/api/v1/pos/orders/{id}/tax-exemption": {
-        /** Free an order of tax by the number of a certificate, or let it bear tax again */
+        /** Make an order tax-exempt with a certificate number, or undo it */
         readonly put: operations["orders.setTaxExemption"];
     };
     readonly "/api/v1/pos/orders/{id}/coupon": {
-        /** Redeem a coupon on an order; replaces the one before */
+        /** Apply a coupon to an order; replaces the current one */
         readonly post: operations["orders.redeemCoupon"];
-        /** Take the coupon off an order; its use is given back */
+        /** Remove an order's coupon; it can be used again */
         readonly delete: operations["orders.releaseCoupon"];
     };
     readonly "/api/v1/pos/orders/{id}/kot": {
-        /** Send the unsent lines to the kitchens and print their tickets */
+        /** Send unsent items to the kitchen and print tickets */
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        /** Send the unsent lines to the kitchens and print their tickets */
+        /** Send unsent items to the kitchen and print tickets */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
-        /** Tickets, oldest first: the first picture of a kitchen screen */
+        /** List kitchen tickets, oldest first, to load a kitchen screen */
         readonly get: operations["kots.list"];
     };
     readonly "/api/v1/pos/kots/{id}": {
-        /** One ticket */
+        /** Get a kitchen ticket */
         readonly get: operations["kots.get"];
     };
     readonly "/api/v1/pos/kot/{id}/status": {
-        /** Move a ticket on, or one step back */
+        /** Bump or recall a kitchen ticket */
         readonly put: operations["kots.setStatus"];
     };
     readonly "/api/v1/pos/kots/{id}/items/{item_id}/done": {
-        /** A cook strikes a line of a ticket off, or takes that back */
+        /** Bump or recall an item on a kitchen ticket */
         readonly put: operations["kots.items.setDone"];
     };
     readonly "/api/v1/pos/kot/{id}/print": {
-        /** Print a ticket that was not printed yet */
+        /** Print a kitchen ticket that hasn't been printed */
         readonly post: operations["kots.print"];
     };
     readonly "/api/v1/pos/kot/{id}/reprint": {
-        /** Print a marked copy of a ticket */
+        /** Reprint a kitchen ticket, marked as a reprint */
         readonly post: operations["kots.reprint"];
     };
     readonly "/api/v1/pos/orders/{id}/payment": {
@@ -689,19 +727,19 @@ export interface paths {
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
-        /** Take several payments at once: all or none */
+        /** Take several payments at once; all succeed or none do */
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        /** Take several payments at once: all or none */
+        /** Take several payments at once; all succeed or none do */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
-        /** What was paid and what is still due */
+        /** Get an order's payments and balance due */
         readonly get: operations["orders.paymentStatus"];
     };
     readonly "/api/v1/orders/{id}/payment-status": {
-        /** What was paid and what is still due */
+        /** Get an order's payments and balance due */
         readonly get: operations["generalOrders.paymentStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/tip": {
@@ -713,39 +751,39 @@ export interface paths {
         readonly post: operations["generalOrders.tipPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
-        /** Give money back, in part or whole, and print the guest’s paper about it */
+        /** Refund in full or in part and print the refund receipt */
         readonly post: operations["orders.refund"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/void": {
-        /** Take back a payment that was keyed by mistake: the balance is open again */
+        /** Void a payment entered by mistake; reopens the balance */
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
-        /** Move an order to a status */
+        /** Change an order's status */
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        /** Move an order to a status */
+        /** Change an order's status */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
-        /** Cancel an order: void tickets to the kitchen, payments back */
+        /** Cancel an order; prints void tickets and refunds payments */
         readonly post: operations["orders.cancel"];
     };
     readonly "/api/v1/orders/{id}/cancel": {
-        /** Cancel an order: void tickets to the kitchen, payments back */
+        /** Cancel an order; prints void tickets and refunds payments */
         readonly post: operations["generalOrders.cancel"];
     };
     readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
-        /** Take a line off an order; of a counted item that was sent it is waste, unless it is to be restocked */
+        /** Remove or void an item; sent items with tracked stock count as waste unless restocked */
         readonly post: operations["orders.voidItem"];
     };
     readonly "/api/v1/pos/orders/{id}/print-bill": {
-        /** Print the bill, also in parts for guests who share it; an open order is billed with it */
+        /** Print the bill, in full or split; marks an open order as billed */
         readonly post: operations["orders.printBill"];
     };
     readonly "/api/v1/orders/{id}/print-bill": {
-        /** Print the bill, also in parts for guests who share it; an open order is billed with it */
+        /** Print the bill, in full or split; marks an open order as billed */
         readonly post: operations["generalOrders.printBill"];
     };
     readonly "/api/v1/pos/orders/{id}/print-invoice": {
@@ -757,281 +795,281 @@ export interface paths {
         readonly post: operations["generalOrders.printInvoice"];
     };
     readonly "/api/v1/pos/invoices": {
-        /** Invoices and credit notes, newest first */
+        /** List invoices and credit notes, newest first */
         readonly get: operations["invoices.list"];
     };
     readonly "/api/v1/pos/invoices/{id}": {
-        /** An invoice or credit note as it was issued */
+        /** Get an invoice or credit note */
         readonly get: operations["invoices.get"];
     };
     readonly "/api/v1/pos/invoices/{id}/credit": {
-        /** Take back an invoice that was wrongly issued, whole or by line; no money moves */
+        /** Credit an invoice in full or by item; doesn't refund money */
         readonly post: operations["invoices.credit"];
     };
     readonly "/api/v1/pos/invoices/{id}/print": {
-        /** Print an invoice or credit note again */
+        /** Reprint an invoice or credit note */
         readonly post: operations["invoices.print"];
     };
     readonly "/api/v1/pos/invoices/{id}/e-invoice": {
-        /** An invoice to a business as India's e-invoice portal takes it: JSON of schema 1.1 */
+        /** Get an invoice as e-invoice JSON for India (schema 1.1) */
         readonly get: operations["invoices.eInvoice"];
     };
     readonly "/api/v1/branches/{id}/fiscal": {
-        /** What the law asks of the tills of a branch, its device, and receipts without a signature */
+        /** Get a branch's fiscal requirements, device, and unsigned receipts */
         readonly get: operations["branches.fiscal"];
     };
     readonly "/api/v1/branches/{id}/fiscal/export": {
-        /** The receipts of a period with their signatures, in the order of their numbers, in parts */
+        /** List signed receipts of a period in number order, page by page */
         readonly get: operations["branches.fiscal.export"];
     };
     readonly "/api/v1/pos/coupons/validate": {
-        /** What a coupon would do for an order, for items or on its own; consumes nothing */
+        /** Check a coupon for an order or items without redeeming it */
         readonly post: operations["coupons.validate"];
     };
     readonly "/api/v1/pos/orders/{id}/assign-driver": {
-        /** Who brings the order; another can take over until it is picked up */
+        /** Assign a driver; can be changed until pickup */
         readonly put: operations["orders.assignDriverByPut"];
-        /** Who brings the order; another can take over until it is picked up */
+        /** Assign a driver; can be changed until pickup */
         readonly post: operations["orders.assignDriver"];
     };
     readonly "/api/v1/pos/orders/{id}/delivery-status": {
-        /** How far the delivery is; drivers move their own */
+        /** Update a delivery's status; drivers update their own */
         readonly put: operations["orders.setDeliveryStatus"];
     };
     readonly "/api/v1/pos/deliveries": {
-        /** Orders to bring, newest first; of a driver, their own */
+        /** List deliveries, newest first; drivers see their own */
         readonly get: operations["deliveries.list"];
     };
     readonly "/api/v1/pos/tables/{id}/transfer": {
-        /** Move open orders of a table to another */
+        /** Move a table's open orders to another table */
         readonly post: operations["tables.transfer"];
     };
     readonly "/api/v1/pos/tables/{id}/merge": {
-        /** Make a table part of another; its orders go there */
+        /** Join a table to another; moves its orders */
         readonly post: operations["tables.merge"];
     };
     readonly "/api/v1/pos/tables/{id}/unmerge": {
-        /** Make a merged table one of its own again, with the orders that came from it */
+        /** Separate a joined table, with the orders that came from it */
         readonly post: operations["tables.unmerge"];
     };
     readonly "/api/v1/pos/orders/{id}/merge": {
-        /** Put the lines of another order on this bill; the other is closed, empty */
+        /** Combine another order into this one; closes the other */
         readonly post: operations["orders.merge"];
     };
     readonly "/api/v1/pos/orders/{id}/split": {
-        /** Make several bills of one, by dish or by seat; parts of a shared dish add up to its price */
+        /** Split an order by item or seat; shared items add up to their price */
         readonly post: operations["orders.split"];
     };
     readonly "/api/v1/pos/orders/{id}/move-items": {
-        /** Move lines, or some of their quantity, to another order or table; kitchens are told where */
+        /** Move items, or part of their quantity, to another order or table; notifies the kitchen */
         readonly post: operations["orders.moveItems"];
     };
     readonly "/api/v1/orders/{id}/assign-waiter": {
-        /** Say who waits on the guests of an order; null for nobody */
+        /** Assign a waiter to an order; null unassigns */
         readonly put: operations["orders.assignWaiter"];
     };
     readonly "/api/v1/waiters/{id}/orders": {
-        /** Orders assigned to a waiter, newest first; the open ones unless a status is asked for */
+        /** List a waiter's orders, newest first; only open ones unless you send status */
         readonly get: operations["waiters.orders.list"];
     };
     readonly "/api/v1/branding/settings": {
-        /** Logo, favicon, colours, fonts and styles */
+        /** Get branding: logo, favicon, colors, fonts, and styles */
         readonly get: operations["branding.get"];
     };
     readonly "/api/v1/branding/logo": {
-        /** Put a picture in place of the logo; null takes it away */
+        /** Replace the logo; null removes it */
         readonly put: operations["branding.setLogo"];
     };
     readonly "/api/v1/branding/favicon": {
-        /** Put a picture in place of the favicon; null takes it away */
+        /** Replace the favicon; null removes it */
         readonly put: operations["branding.setFavicon"];
     };
     readonly "/api/v1/branding/colors": {
-        /** Change the colours given; null is the default one */
+        /** Update colors; null resets to the default */
         readonly put: operations["branding.setColors"];
     };
     readonly "/api/v1/branding/fonts": {
-        /** Change the fonts and sizes given; null is the default one */
+        /** Update fonts and sizes; null resets to the default */
         readonly put: operations["branding.setFonts"];
     };
     readonly "/api/v1/branding/custom-css": {
-        /** Styles of one’s own, which may load nothing and run nothing; null takes them away */
+        /** Set custom CSS without scripts or external files; null removes it */
         readonly put: operations["branding.setCustomCss"];
     };
     readonly "/api/v1/landing-page/settings": {
-        /** Everything a landing page shows, in one answer */
+        /** Get all landing page content */
         readonly get: operations["landingPage.get"];
     };
     readonly "/api/v1/landing-page/welcome-section": {
-        /** Change the fields given of the welcome section */
+        /** Update the landing page's welcome section */
         readonly put: operations["landingPage.updateWelcomeSection"];
     };
     readonly "/api/v1/landing-page/features": {
-        /** Put these cards in place of the present ones */
+        /** Replace the landing page's cards */
         readonly put: operations["landingPage.setFeatures"];
     };
     readonly "/api/v1/landing-page/contact-info": {
-        /** Change the fields given of the contact information, and the days given of the opening hours */
+        /** Update contact details and opening hours; days left out don't change */
         readonly put: operations["landingPage.updateContactInfo"];
     };
     readonly "/api/v1/landing-page/hero-slides": {
-        /** All hero slides in their order; ?all=1 also the inactive ones */
+        /** List hero slides in their order; ?all=1 includes inactive ones */
         readonly get: operations["landingPage.heroSlides.list"];
         /** Create a hero slide */
         readonly post: operations["landingPage.heroSlides.create"];
     };
     readonly "/api/v1/landing-page/hero-slides/{id}": {
-        /** One hero slide */
+        /** Get a hero slide */
         readonly get: operations["landingPage.heroSlides.get"];
-        /** Change the fields given of a hero slide */
+        /** Update a hero slide */
         readonly put: operations["landingPage.heroSlides.update"];
         /** Delete a hero slide */
         readonly delete: operations["landingPage.heroSlides.delete"];
     };
     readonly "/api/v1/gallery/images": {
-        /** All gallery images in their order; ?all=1 also the inactive ones */
+        /** List gallery images in their order; ?all=1 includes inactive ones */
         readonly get: operations["gallery.images.list"];
         /** Create a gallery image */
         readonly post: operations["gallery.images.create"];
     };
     readonly "/api/v1/gallery/images/{id}": {
-        /** One gallery image */
+        /** Get a gallery image */
         readonly get: operations["gallery.images.get"];
-        /** Change the fields given of a gallery image */
+        /** Update a gallery image */
         readonly put: operations["gallery.images.update"];
         /** Delete a gallery image */
         readonly delete: operations["gallery.images.delete"];
     };
     readonly "/api/v1/gallery/images/{id}/order": {
-        /** Move an image to a place among the others, which are numbered anew; answers all of them */
+        /** Reorder gallery images; returns all of them */
         readonly put: operations["gallery.images.move"];
     };
     readonly "/api/v1/banners": {
-        /** All banners that run now; ?all=1 also the inactive ones */
+        /** List banners that run now; ?all=1 includes inactive ones */
         readonly get: operations["banners.list"];
         /** Create a banner */
         readonly post: operations["banners.create"];
     };
     readonly "/api/v1/banners/{id}": {
-        /** One banner */
+        /** Get a banner */
         readonly get: operations["banners.get"];
-        /** Change the fields given of a banner */
+        /** Update a banner */
         readonly put: operations["banners.update"];
         /** Delete a banner */
         readonly delete: operations["banners.delete"];
     };
     readonly "/api/v1/banners/{id}/toggle": {
-        /** Switch a banner on if it is off, off if it is on */
+        /** Toggle a banner on or off */
         readonly put: operations["banners.toggle"];
     };
     readonly "/api/v1/kiosk/settings": {
-        /** How the kiosks of the branch work; null at a central instance without an active branch */
+        /** Get kiosk settings; null at head office without an active branch */
         readonly get: operations["kiosk.settings"];
-        /** Change the fields given of how the kiosks of the branch work */
+        /** Update kiosk settings */
         readonly put: operations["kiosk.updateSettings"];
     };
     readonly "/api/v1/kiosk/menu": {
-        /** The menu as guests read it, in their language; whole unless a limit or a cursor is given */
+        /** Get the guest menu in the guest's language; send limit or cursor to page through it */
         readonly get: operations["kiosk.menu"];
     };
     readonly "/api/v1/kiosk/quote": {
-        /** What a cart would come to; nothing is written */
+        /** Preview a cart's total without saving it */
         readonly post: operations["kiosk.quote"];
     };
     readonly "/api/v1/kiosk/orders": {
-        /** A guest's order at the menu's prices; it goes to the kitchen when it is paid, or at once by setting */
+        /** Place a guest order at menu prices; sent to the kitchen when paid, or right away if set */
         readonly post: operations["kiosk.orders.create"];
     };
     readonly "/api/v1/kiosk/orders/{token}": {
-        /** How far an order is, for whoever holds its token; 404 from 24 hours after it was given */
+        /** Get an order's status by its token; 404 after 24 hours */
         readonly get: operations["kiosk.orders.get"];
     };
     readonly "/api/v1/customer-display/settings": {
-        /** How the displays of the branch work; null at a central instance without an active branch */
+        /** Get customer display settings; null at head office without an active branch */
         readonly get: operations["customerDisplay.settings"];
-        /** Change the fields given of how the displays of the branch work */
+        /** Update customer display settings */
         readonly put: operations["customerDisplay.updateSettings"];
     };
     readonly "/api/v1/customer-display/content": {
-        /** Change the headline, messages and pictures that the displays of the branch show */
+        /** Update customer display content: headline, messages, and images */
         readonly put: operations["customerDisplay.updateContent"];
     };
     readonly "/api/v1/customer-display/promotions": {
-        /** What a display shows between guests: its content, and the banners that run there now */
+        /** Get the customer display's idle content and current banners */
         readonly get: operations["customerDisplay.promotions"];
     };
     readonly "/api/v1/customer-display/current-order": {
-        /** The order at the till a display stands at; where the till never named one, the order that was changed at a till last */
+        /** Get the order to show on a display: its register's current order, or the one last changed */
         readonly get: operations["customerDisplay.currentOrder"];
-        /** Name the order that the displays of a till show, and the part of it that is being paid; null for none */
+        /** Set the order shown on a register's customer displays, and the part being paid; null clears it */
         readonly put: operations["customerDisplay.setCurrentOrder"];
     };
     readonly "/api/v1/customer-display/pickup": {
-        /** The numbers of the orders that guests fetch: ready, and being cooked */
+        /** List pickup numbers: ready and in progress */
         readonly get: operations["customerDisplay.pickup"];
     };
     readonly "/api/v1/guest/sessions": {
-        /** A token for the table whose code was scanned: three hours, until its bill is paid or staff end it */
+        /** Start a guest session from a table's QR code; ends after three hours, when the bill is paid, or when staff end it */
         readonly post: operations["guest.open"];
     };
     readonly "/api/v1/guest/session": {
-        /** The table, and what this phone ordered with how far it is */
+        /** Get the table and the status of this phone's orders */
         readonly get: operations["guest.session"];
     };
     readonly "/api/v1/guest/menu": {
-        /** The menu as guests read it, in their language */
+        /** Get the guest menu in the guest's language */
         readonly get: operations["guest.menu"];
     };
     readonly "/api/v1/guest/orders": {
-        /** Ask for dishes: they wait for the waiter, or go to the kitchen at once by setting */
+        /** Place a phone order; waits for a waiter to accept, or goes to the kitchen right away if set */
         readonly post: operations["guest.orders.create"];
     };
     readonly "/api/v1/guest/requests": {
-        /** Call the waiter, ask for water or the bill */
+        /** Call the waiter, or ask for water or the bill */
         readonly post: operations["guest.call"];
     };
     readonly "/api/v1/pos/guest-orders": {
-        /** What guests ordered by phone; what waits to be accepted unless a status is asked for */
+        /** List phone orders; only those waiting to be accepted unless you send status */
         readonly get: operations["guestOrders.list"];
     };
     readonly "/api/v1/pos/guest-orders/{id}": {
-        /** What a guest ordered by phone */
+        /** Get a phone order */
         readonly get: operations["guestOrders.get"];
     };
     readonly "/api/v1/pos/guest-orders/{id}/accept": {
-        /** Put it on the table's order and send it to the kitchen */
+        /** Accept a phone order and send it to the kitchen */
         readonly put: operations["guestOrders.accept"];
     };
     readonly "/api/v1/pos/guest-orders/{id}/decline": {
-        /** Do not; the guest reads why */
+        /** Decline a phone order with a reason the guest sees */
         readonly put: operations["guestOrders.decline"];
     };
     readonly "/api/v1/pos/tables/{id}/guest-sessions": {
-        /** End the sessions of the guests at a table: their phones order no more */
+        /** End guest sessions at a table; their phones can't order anymore */
         readonly delete: operations["tables.clearGuestSessions"];
     };
     readonly "/api/v1/audit": {
-        /** Sensitive acts, newest first: who did what, with whose approval, before and after */
+        /** List audit log entries, newest first, with who, approval, before, and after */
         readonly get: operations["audit.list"];
     };
     readonly "/api/v1/audit/verify": {
-        /** Follow the chain of hashes of every installation: is an entry missing or altered? */
+        /** Verify the audit log's hash chain for missing or changed entries */
         readonly get: operations["audit.verify"];
     };
     readonly "/api/v1/reports/sales": {
-        /** Sales figures of up to 31 business days, with their breakdowns */
+        /** Get a sales report for up to 366 business days (31 by waiter or order type), with breakdowns */
         readonly get: operations["reports.sales"];
     };
     readonly "/api/v1/reports/branches": {
-        /** What each branch sold today, beside the same weekday a week ago */
+        /** Compare each branch's sales today with the same day last week */
         readonly get: operations["reports.branches"];
     };
     readonly "/api/v1/reports/assortment": {
-        /** Who sells what: of each category how many items each branch has now */
+        /** Count each branch's available items by category */
         readonly get: operations["reports.assortment"];
     };
     readonly "/api/v1/reports/losses": {
-        /** What kitchens were told to make and nobody paid: by reason, person and hour, of up to 31 business days */
+        /** Get losses (sent to a kitchen but not paid) by reason, person, and hour, for up to 31 business days */
         readonly get: operations["reports.losses"];
     };
     readonly "/api/v1/reports/losses/entries": {
@@ -1050,6 +1088,18 @@ export interface paths {
         /** Export the orders as PDF, Excel or CSV */
         readonly post: operations["exports.orders"];
     };
+    readonly "/api/v1/export/invoices": {
+        /** Export the invoices and credit notes as PDF, Excel or CSV */
+        readonly post: operations["exports.invoices"];
+    };
+    readonly "/api/v1/export/payments": {
+        /** Export the payments as PDF, Excel or CSV */
+        readonly post: operations["exports.payments"];
+    };
+    readonly "/api/v1/export/gstr1": {
+        /** Export the sections of India's GSTR-1 as PDF, Excel or CSV */
+        readonly post: operations["exports.gstr1"];
+    };
     readonly "/api/v1/export/inventory": {
         /** Export the inventory report as PDF, Excel or CSV */
         readonly post: operations["exports.inventory"];
@@ -1059,85 +1109,85 @@ export interface paths {
         readonly post: operations["exports.customers"];
     };
     readonly "/api/v1/export/audit": {
-        /** Export the record of sensitive acts as PDF, Excel or CSV */
+        /** Export the audit log as PDF, Excel, or CSV */
         readonly post: operations["exports.audit"];
     };
     readonly "/api/v1/export/status/{token}": {
-        /** How far an export is */
+        /** Get an export's progress */
         readonly get: operations["exports.status"];
     };
     readonly "/api/v1/export/download/{token}": {
-        /** The finished file, by the token alone */
+        /** Download an export, using only its token */
         readonly get: operations["exports.download"];
     };
     readonly "/api/v1/pos/reports/x": {
-        /** The business day as it stands, without closing it */
+        /** Get a snapshot (X report) of the current business day */
         readonly get: operations["reports.x"];
     };
     readonly "/api/v1/pos/reports/x/print": {
-        /** Print the business day of now, as it stands, at the receipt printer */
+        /** Print a snapshot (X report) on the receipt printer */
         readonly post: operations["reports.printX"];
     };
     readonly "/api/v1/pos/reports/z": {
-        /** Z reports, newest first */
+        /** List Z reports, newest first */
         readonly get: operations["reports.z.list"];
-        /** Close a business day: its figures are frozen and numbered; what comes later goes into a supplement */
+        /** Close a business day (Z report); later sales go into a supplement */
         readonly post: operations["reports.z.close"];
     };
     readonly "/api/v1/pos/reports/z/{id}": {
-        /** A Z report as it was taken */
+        /** Get a Z report */
         readonly get: operations["reports.z.get"];
     };
     readonly "/api/v1/pos/reports/z/{id}/print": {
-        /** Print a Z report at the receipt printer; after the first time as a marked copy */
+        /** Print a Z report on the receipt printer; later prints are marked as copies */
         readonly post: operations["reports.z.print"];
     };
     readonly "/api/v1/sync/status": {
-        /** How far replication has come; the age of the oldest unsent change is the truth */
+        /** Get sync status, with the age of the oldest unsynced change */
         readonly get: operations["sync.status"];
     };
     readonly "/api/v1/sync/verify": {
-        /** Compare the contents of this branch with those of the central instance now and not only at night */
+        /** Compare this branch's data with head office now, instead of overnight */
         readonly post: operations["sync.verify"];
     };
     readonly "/api/v1/sync/mismatches": {
-        /** Records that differ from those of the central instance although they were exchanged, both versions */
+        /** List records that still differ from head office after sync, with both versions */
         readonly get: operations["sync.mismatches.list"];
     };
     readonly "/api/v1/sync/conflicts": {
-        /** Fields that head office and a branch changed without knowing of each other, and what lost */
+        /** List sync conflicts with the winning and losing values */
         readonly get: operations["sync.conflicts.list"];
     };
     readonly "/api/v1/sync/conflicts/{id}/accept": {
-        /** Say that the value that stands is right */
+        /** Keep the current value of a conflict */
         readonly post: operations["sync.conflicts.accept"];
     };
     readonly "/api/v1/sync/conflicts/{id}/reject": {
-        /** Put the value that lost back, as a new change that everyone follows */
+        /** Restore the losing value of a conflict as a new change */
         readonly post: operations["sync.conflicts.reject"];
     };
     readonly "/api/v1/sync/quarantine": {
-        /** Rows that came and could not be applied, with the reason; newest first */
+        /** List quarantined rows with the reason, newest first */
         readonly get: operations["sync.quarantine.list"];
     };
     readonly "/api/v1/sync/quarantine/{id}": {
-        /** A row that could not be applied, whole however large it is */
+        /** Get a quarantined row in full */
         readonly get: operations["sync.quarantine.get"];
     };
     readonly "/api/v1/sync/quarantine/{id}/retry": {
-        /** Try to apply a row again, together with what waits with it */
+        /** Retry a quarantined row and the rows that depend on it */
         readonly post: operations["sync.quarantine.retry"];
     };
     readonly "/api/v1/sync/quarantine/{id}/discard": {
-        /** Give up a row and what waits with it; what was sent is kept to be looked at */
+        /** Discard a quarantined row and the rows that depend on it; their content stays viewable */
         readonly post: operations["sync.quarantine.discard"];
     };
     readonly "/api/v1/branches/{id}/changes": {
-        /** What a branch changed since a moment in what all branches sell by, kept for 90 days; newest first */
+        /** List a branch's shared menu changes since a given time, newest first; kept for 90 days */
         readonly get: operations["sync.branchChanges.list"];
     };
     readonly "/api/v1/branches/{id}/changes/put-back": {
-        /** Put back all that a branch changed there since a moment; what somebody else changed since stays */
+        /** Undo a branch's shared menu changes since a given time; others' later changes stay */
         readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/users/{id}/changes": {
@@ -1145,101 +1195,101 @@ export interface paths {
         readonly get: operations["sync.personChanges.list"];
     };
     readonly "/api/v1/users/{id}/changes/put-back": {
-        /** Undo all that a person changed there since a moment; what somebody else changed since stays */
+        /** Undo everything a person changed at head office since a given time; others' later changes stay */
         readonly post: operations["sync.personChanges.putBack"];
     };
     readonly "/api/v1/catalogue/proposals": {
         /**
-         * Changes of what all branches sell by that branches proposed, newest first
+         * List proposed shared menu changes, newest first
          * @description A branch whose `catalogue` is `propose` changes nothing of it: a request there that would is answered 202 with `data.proposal`, and kept for head office.
          */
         readonly get: operations["sync.proposals.list"];
     };
     readonly "/api/v1/catalogue/proposals/{id}/accept": {
-        /** Make the proposed request at head office, in the name and with the rights of who accepts it */
+        /** Accept a proposal; applied with your name and permissions */
         readonly post: operations["sync.proposals.accept"];
     };
     readonly "/api/v1/catalogue/proposals/{id}/decline": {
-        /** Decline a proposal, with a reason that the branch reads */
+        /** Decline a proposal with a reason the branch sees */
         readonly post: operations["sync.proposals.decline"];
     };
     readonly "/api/v1/catalogue/proposals/{id}/withdraw": {
-        /** Take back a proposal of the own branch, at its own server, before head office decided about it */
+        /** Withdraw your branch's proposal before head office decides; call the branch's server */
         readonly post: operations["sync.proposals.withdraw"];
     };
     readonly "/api/v1/alarms": {
-        /** What somebody has to look after, the urgent first; each goes away by itself. `alarm.changed` says when to read it anew */
+        /** List alarms, urgent first; each clears when fixed. `alarm.changed` is sent when the list changes */
         readonly get: operations["alarms.list"];
     };
     readonly "/api/v1/webhooks": {
         /**
-         * Who is told by HTTP of what happens, by the server that answers
+         * List webhooks sent by this server
          * @description A webhook belongs to the server it was made at and is not replicated: one of a branch is sent by that branch and needs its line alone, one of head office by head office as rows arrive there, where a new order too is `order.updated`. What is sent: `data` of each event of `/docs/events`.
          */
         readonly get: operations["webhooks.list"];
-        /** Have events sent to an address; the secret that signs them is shown once */
+        /** Create a webhook; returns its signing secret once */
         readonly post: operations["webhooks.create"];
     };
     readonly "/api/v1/webhooks/events": {
-        /** Events that a webhook may hear of */
+        /** List events a webhook can subscribe to */
         readonly get: operations["webhooks.events"];
     };
     readonly "/api/v1/webhooks/{id}": {
-        /** One webhook */
+        /** Get a webhook */
         readonly get: operations["webhooks.get"];
-        /** Change the fields given of a webhook, switch it off, or on again after a pause */
+        /** Update a webhook, turn it on or off, or resume it */
         readonly put: operations["webhooks.update"];
-        /** Delete a webhook with what waits for it */
+        /** Delete a webhook and its waiting deliveries */
         readonly delete: operations["webhooks.delete"];
     };
     readonly "/api/v1/webhooks/{id}/secret": {
-        /** A new secret, shown once; for a day messages are signed with the former one as well */
+        /** Rotate a webhook's secret, shown once; the old one stays valid for 24 hours */
         readonly post: operations["webhooks.rotateSecret"];
     };
     readonly "/api/v1/webhooks/{id}/test": {
-        /** Send `webhook.test`; what is first in line is tried at once */
+        /** Send a test event; retries the next waiting delivery right away */
         readonly post: operations["webhooks.test"];
     };
     readonly "/api/v1/webhooks/{id}/deliveries": {
-        /** What was sent and what waits, the newest first; the last thousand that are done with */
+        /** List deliveries, newest first: waiting ones and the last 1,000 finished */
         readonly get: operations["webhooks.deliveries"];
     };
     readonly "/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
-        /** Send a message again under the id it had, or one that waits at once; ends a pause */
+        /** Retry a delivery with the same ID; resumes a paused webhook */
         readonly post: operations["webhooks.redeliver"];
     };
     readonly "/api/v1/webhooks/{id}/deliveries/{delivery_id}/skip": {
-        /** Give up a message that the receiver will not take, for what waits behind it */
+        /** Skip a delivery so the next ones can be sent */
         readonly post: operations["webhooks.skip"];
     };
     readonly "/api/v1/system/backups": {
-        /** The backups of this server, where they go, and how old the newest proved one is */
+        /** List backups, their folders, and the last good backup */
         readonly get: operations["system.backups.list"];
-        /** Make a backup now, in every folder */
+        /** Back up now to every folder */
         readonly post: operations["system.backups.create"];
     };
     readonly "/api/v1/system/backups/settings": {
-        /** Where backups go, when they are made and how many are kept */
+        /** Update backup folders, schedule, and retention */
         readonly put: operations["system.backups.updateSettings"];
     };
     readonly "/api/v1/system/backups/{name}/restore": {
-        /** Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again */
+        /** Restore a backup; saves current data first, holds print jobs, and signs everyone out */
         readonly post: operations["system.backups.restore"];
     };
     readonly "/api/v1/system/backups/phrase": {
-        /** A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs */
+        /** Create a recovery phrase, shown once; encrypts new backups, older ones keep theirs */
         readonly post: operations["system.backups.renewPhrase"];
     };
     readonly "/api/v1/system/address": {
-        /** Where tablets reach this server now and did before; `address.changed` says when that changes */
+        /** List this server's current and past addresses; `address.changed` is sent when they change */
         readonly get: operations["system.address"];
     };
     readonly "/api/v1/sync/rejoin": {
-        /** Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays */
+        /** Reconnect this server to a restored head office with its code; keeps all data */
         readonly post: operations["sync.rejoin"];
     };
     readonly "/api/v1/branches/missing/invitations": {
-        /** A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back */
+        /** Create a one-time code to reconnect a branch that is missing here after a restore */
         readonly post: operations["branches.inviteMissing"];
     };
     readonly "/api/v1/sync/owners/accept": {
@@ -1247,17 +1297,17 @@ export interface paths {
         readonly post: operations["sync.acceptOwners"];
     };
     readonly "/api/v1/sync/set-back": {
-        /** Say that the database of head office was brought back to an earlier time, as a server said that was not believed */
+        /** Confirm that head office's database was restored to an earlier time */
         readonly post: operations["sync.setBack"];
     };
     readonly "/api/v1/system/logs": {
-        /** The server's log, newest first: what went wrong, and when it was started and stopped */
+        /** List server log entries, newest first: errors, starts, and stops */
         readonly get: operations["system.logs"];
     };
     readonly "/api/v1/system/doctor": {
-        /** What the last examination of files, orders and audit found, and what to do about it */
+        /** Get the last health check's results and what to do about them */
         readonly get: operations["system.examination"];
-        /** Examine everything now, beside the requests; `doctor.changed` says when it is done */
+        /** Run a health check in the background; `doctor.changed` is sent when it's done */
         readonly post: operations["system.examine"];
     };
     readonly "/api/v1/system/clock/confirm": {
@@ -1265,19 +1315,19 @@ export interface paths {
         readonly post: operations["system.clock.confirm"];
     };
     readonly "/api/v1/branches/{id}/server/revoke": {
-        /** Refuse the branch's server: it sells on, and exchanges nothing until it is admitted again */
+        /** Revoke a branch server's access; it keeps selling but doesn't sync */
         readonly post: operations["branches.server.revoke"];
     };
     readonly "/api/v1/branches/{id}/server/admit": {
-        /** Admit the branch's server again; what it sold meanwhile arrives */
+        /** Restore a branch server's access; its sales sync */
         readonly post: operations["branches.server.admit"];
     };
     readonly "/api/v1/events": {
-        /** Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
+        /** Stream events (SSE); resumes after Last-Event-ID, or sends `reset` if it can't */
         readonly get: operations["events.stream"];
     };
     readonly "/api/v1/events/ticket": {
-        /** A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds */
+        /** Create a one-time ticket for `GET /events?ticket=`, for clients that can't send headers; expires after 30 seconds */
         readonly post: operations["events.createTicket"];
     };
 }
@@ -1289,7 +1339,7 @@ export interface components {
             /** @description What was done, for people. */
             readonly message?: string;
         };
-        /** @description Where a page of a list stands. */
+        /** @description Paging of a list. */
         readonly Meta: {
             /** Format: int64 */
             readonly limit: number;
@@ -1305,7 +1355,7 @@ export interface components {
             readonly code: components["schemas"]["ErrorCode"];
             /** @description For people; may change. Programs go by `code`. */
             readonly message: string;
-            /** @description What there is to know: of `ErrorDetails` what stands under the code. */
+            /** @description Further facts: the part of `ErrorDetails` under this code. */
             readonly details?: Record<string, never>;
             /** @description Names the request in the log of the server. */
             readonly request_id: string;
@@ -1314,13 +1364,13 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
-        /** @description By the path of the field, as `items.0.quantity`: sentences for people. */
+        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        /** @description Messages by field path, such as `items.0.quantity`. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
             readonly from: string | null;
             readonly to: string;
-            /** @description The statuses that can follow. */
+            /** @description Statuses allowed next. */
             readonly allowed: readonly string[];
             readonly order_ids?: readonly components["schemas"]["Id"][];
             readonly lines?: readonly components["schemas"]["Id"][];
@@ -1331,16 +1381,16 @@ export interface components {
          */
         readonly Id: number;
         readonly RefusedItem: {
-            /** @description Of the line, as `items.0`. */
+            /** @description Path of the item, such as `items.0`. */
             readonly path?: string;
             readonly menu_item_id?: components["schemas"]["Id"];
             readonly modifier_id?: components["schemas"]["Id"];
             readonly name?: string | null;
-            /** @description So many are left. */
+            /** @description How many are left. */
             readonly available?: number;
-            /** @description That of the menu. */
+            /** @description Current menu price. */
             readonly price?: number;
-            /** @description Every line that was refused, where there are several. */
+            /** @description All affected items, if more than one. */
             readonly lines?: readonly ({ readonly path?: string; } & { readonly [key: string]: unknown; })[];
         } & { readonly [key: string]: unknown; };
         readonly ReachedLimit: {
@@ -1383,7 +1433,7 @@ export interface components {
             readonly BRANCH_NOT_HOSTED?: {
                 readonly branch_id?: components["schemas"]["Id"];
                 readonly name?: string;
-                /** @description Where its server is, if that is known. */
+                /** @description Address of its server, if known. */
                 readonly base_url?: string | null;
                 readonly header?: string;
             } & { readonly [key: string]: unknown; };
@@ -1400,7 +1450,7 @@ export interface components {
             } & { readonly [key: string]: unknown; };
             readonly VERSION_CONFLICT?: {
                 readonly version?: number;
-                /** @description The order as it is now. */
+                /** @description Current order. */
                 readonly order: unknown;
             } & { readonly [key: string]: unknown; };
             readonly TABLE_HAS_OPEN_ORDER?: { readonly order_ids: readonly components["schemas"]["Id"][]; } & { readonly [key: string]: unknown; };
@@ -1558,12 +1608,12 @@ export interface components {
         readonly SecondFactorCode: { readonly otp: string; };
         readonly RecoveryCodes: { readonly recovery_codes: readonly string[]; };
         readonly Reauthenticated: {
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly Reauthentication: {
             readonly password: string;
-            /** @description Where the second factor is on: the code of the authenticator app, or a recovery code. */
+            /** @description Code from the authenticator app, or a recovery code, if two-factor authentication is on. */
             readonly otp?: string;
         };
         readonly User: {
@@ -1598,14 +1648,14 @@ export interface components {
             readonly phone?: string | null;
             /** @default null */
             readonly locale?: string | null;
-            /** @description Left out: all; at a branch of a central instance that branch. */
+            /** @description If left out: all branches; at a branch server of a head office, that branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             /** @default true */
             readonly is_active?: boolean;
-            /** @description null takes the possibility to log in away. */
+            /** @description null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly UserChanges: {
@@ -1618,10 +1668,10 @@ export interface components {
             /** @description Branches the account may enter; null for all. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly is_active?: boolean;
-            /** @description null takes the possibility to log in away. */
+            /** @description null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly PasswordChange: {
@@ -1648,14 +1698,14 @@ export interface components {
             readonly user_id?: components["schemas"]["Id"];
             /** @description In place of an account: one of this role at the branch, made when there is none. */
             readonly role?: components["schemas"]["DeviceRole"];
-            /** @description Needed at a central instance only. */
+            /** @description Required at head office only. */
             readonly branch_id?: components["schemas"]["Id"];
             readonly label: string;
         };
         readonly DeviceWithToken: components["schemas"]["Device"] & { readonly token: string | null; };
         readonly DeviceChanges: {
             readonly label?: string;
-            /** @description Switched off, its tokens are refused, and so is who logged in on it by PIN. */
+            /** @description Disabled devices and anyone signed in on them by PIN are blocked immediately. */
             readonly is_active?: boolean;
         };
         readonly NewPairing: {
@@ -1663,7 +1713,7 @@ export interface components {
             readonly user_id?: components["schemas"]["Id"];
             /** @description In place of an account: one of this role at the branch, made when there is none. */
             readonly role?: components["schemas"]["DeviceRole"];
-            /** @description Needed at a central instance only. */
+            /** @description Required at head office only. */
             readonly branch_id?: components["schemas"]["Id"];
             /** @description In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
             readonly device_id?: components["schemas"]["Id"];
@@ -1739,6 +1789,11 @@ export interface components {
                 readonly financial_year_start: string | null;
                 /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
                 readonly asks_charge_consent: boolean | null;
+                /**
+                 * Format: int32
+                 * @description Months after a guest's last order until their name, addresses, and notes are erased; null: kept until erased by hand.
+                 */
+                readonly personal_data_months: number | null;
             };
         };
         /**
@@ -1774,6 +1829,11 @@ export interface components {
                 readonly financial_year_start?: string | null;
                 /** @description Whether guests are asked before a service charge is added; null: as usual in the country. */
                 readonly asks_charge_consent?: boolean | null;
+                /**
+                 * Format: int32
+                 * @description Months after a guest's last order until their name, addresses, and notes are erased; null: kept until erased by hand.
+                 */
+                readonly personal_data_months?: number | null;
             };
         };
         readonly Branch: {
@@ -2146,7 +2206,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
         /** @description By language as in `Accept-Language`, such as `fr` or `pt-BR`. */
@@ -2162,7 +2222,7 @@ export interface components {
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
         readonly ModifierGroup: {
@@ -2301,7 +2361,23 @@ export interface components {
             readonly is_active: boolean;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
             readonly base_price: components["schemas"]["Money"];
-            readonly variants: readonly components["schemas"]["MenuItemVariant"][];
+            readonly offers: readonly components["schemas"]["RestrictedOffer"][];
+            readonly variants: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly created_at: components["schemas"]["Timestamp"];
+                readonly updated_at: components["schemas"]["Timestamp"];
+                readonly menu_item_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly name_i18n: { readonly [key: string]: string; } | null;
+                /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+                readonly price: components["schemas"]["Money"];
+                readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
+                readonly is_default: boolean;
+                readonly sort_order: components["schemas"]["SortOrder"];
+                readonly is_active: boolean;
+                readonly base_price: components["schemas"]["Money"];
+                readonly offers: readonly components["schemas"]["RestrictedOffer"][];
+            }[];
             readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
             /** @description At the active branch. */
             readonly is_available: boolean;
@@ -2316,20 +2392,19 @@ export interface components {
          * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.
          */
         readonly Money: number;
-        readonly MenuItemVariant: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly menu_item_id: components["schemas"]["Id"];
+        readonly RestrictedOffer: {
+            readonly rule_id: components["schemas"]["Id"];
             readonly name: string;
-            readonly name_i18n: { readonly [key: string]: string; } | null;
-            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
-            readonly price: components["schemas"]["Money"];
-            readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
-            readonly is_default: boolean;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly is_active: boolean;
-            readonly base_price: components["schemas"]["Money"];
+            /** @description The price that is due now; null: a deal, whose price depends on the rest of the order. */
+            readonly price: components["schemas"]["Money"] | null;
+            /** @description When it ends; null: not within a week. */
+            readonly until: components["schemas"]["Timestamp"] | null;
+            /** @description null: every order type. */
+            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description null: everywhere. */
+            readonly area_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description null: wherever it was ordered. */
+            readonly sources: readonly string[] | null;
         };
         readonly PopularItem: {
             readonly menu_item_id: components["schemas"]["Id"];
@@ -2390,7 +2465,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
         };
@@ -2430,9 +2505,24 @@ export interface components {
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
+        };
+        readonly MenuItemVariant: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+            readonly price: components["schemas"]["Money"];
+            readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            readonly base_price: components["schemas"]["Money"];
         };
         readonly NewMenuItemVariant: {
             readonly name: string;
@@ -2454,17 +2544,139 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
+        readonly MenuFile: {
+            /** @description A workbook (XLSX, XLSM, XLS, ODS), a text (CSV, TSV) or the JSON of another system, at most 10 MB, as base64 or a data: URL. */
+            readonly file?: string;
+            /** @description The text of a CSV file instead of `file`. */
+            readonly csv?: string;
+            /** @default {} */
+            readonly choices?: components["schemas"]["MenuFileChoices"];
+        };
+        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
+        /** @description What a person decides instead of the guess. */
+        readonly MenuFileChoices: {
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            readonly sheet?: number;
+            /**
+             * Format: int32
+             * @description The row that names the columns, as the spreadsheet counts; 0: there is none.
+             */
+            readonly header_row?: number;
+            /** @description What each column of the file is, from the first one on. */
+            readonly columns?: readonly components["schemas"]["MenuColumn"][];
+            /**
+             * @description Of a text.
+             * @enum {string}
+             */
+            readonly encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1256" | "windows-1255" | "shift_jis" | "gbk" | "big5" | "euc-kr" | "windows-874" | "windows-1258" | "windows-1257";
+        };
+        readonly MenuPreview: {
+            /** @description Why nothing can be imported as it was taken. */
+            readonly problem: {
+                readonly code: "not_a_sheet" | "too_large" | "too_slow" | "no_header" | "no_dishes" | "unknown_json";
+                readonly message: string;
+            } | null;
+            /** @description How the file was taken; null: it has no tables. */
+            readonly taken: components["schemas"]["MenuFileTaken"] | null;
+            /** @description The first ones, as they will be. */
+            readonly dishes: readonly {
+                readonly row: number;
+                readonly name: string;
+                readonly price: components["schemas"]["Money"];
+                readonly category: string | null;
+                readonly type: components["schemas"]["MenuItemType"] | null;
+                readonly sizes: readonly {
+                    readonly name: string;
+                    readonly price: components["schemas"]["Money"];
+                }[];
+                readonly groups: readonly string[];
+                /** @description null: the file names none that the restaurant has. */
+                readonly tax_ids: readonly components["schemas"]["Id"][] | null;
+            }[];
+            /** @description Modifier groups of the file. */
+            readonly groups: readonly {
+                readonly name: string;
+                readonly choices: number;
+            }[];
+            readonly counts: {
+                readonly dishes: number;
+                readonly faults: number;
+            };
+            /** @description The first 200. */
+            readonly faults: readonly components["schemas"]["MenuFault"][];
+            /** @description What was decided or left out. */
+            readonly notes: readonly components["schemas"]["MenuNote"][];
+        };
+        readonly MenuFileTaken: {
+            readonly sheets: readonly {
+                readonly name: string;
+                readonly is_hidden: boolean;
+                readonly rows: number;
+            }[];
+            readonly encoding: string | null;
+            readonly sheet: number;
+            readonly header_row: number;
+            readonly columns: readonly {
+                readonly title: string;
+                readonly role: components["schemas"]["MenuColumn"];
+                readonly examples: readonly string[];
+            }[];
+            readonly head: readonly {
+                readonly row: number;
+                readonly cells: readonly string[];
+            }[];
+        };
+        readonly MenuFault: {
+            /** @description As the spreadsheet counts; in JSON the place of the item. */
+            readonly row: number;
+            /** @description Such as `C7`. */
+            readonly cell: string | null;
+            readonly column: components["schemas"]["MenuColumn"];
+            /** @description What the cell says. */
+            readonly value: string | null;
+            readonly code: "required" | "not_a_price" | "market_price" | "spreadsheet_error" | "date" | "two_prices" | "percentage" | "foreign_currency" | "negative" | "ambiguous" | "too_many_decimals" | "too_much" | "too_long" | "invalid" | "same_item" | "same_size" | "too_many_sizes" | "two_taxes" | "refused";
+            readonly params: { readonly [key: string]: string; };
+            readonly message: string;
+        };
+        readonly MenuNote: {
+            readonly code: "encoding" | "sheet" | "columns_ignored" | "sections" | "carried_down" | "not_sold" | "open_prices" | "kitchens_unknown" | "taxes_unknown" | "values_unknown" | "groups_empty";
+            readonly params: { readonly [key: string]: string; };
+            readonly message: string;
+        };
         readonly MenuImport: {
-            /** @description With a header row: `name` and `price`, and any of the other columns; separated by commas, semicolons or tabs. */
-            readonly csv: string;
+            /** @description A workbook (XLSX, XLSM, XLS, ODS), a text (CSV, TSV) or the JSON of another system, at most 10 MB, as base64 or a data: URL. */
+            readonly file?: string;
+            /** @description The text of a CSV file instead of `file`. */
+            readonly csv?: string;
+            /** @default {} */
+            readonly choices?: components["schemas"]["MenuFileChoices"];
             /** @description Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][];
+            /**
+             * @description A fault anywhere, and nothing is imported. Otherwise items without a fault are.
+             * @default false
+             */
+            readonly all_or_nothing?: boolean;
         };
         readonly MenuImported: {
             readonly created: number;
             /** @description Items that were on the menu already, found by their SKU or their name in the category. */
             readonly changed: number;
+            /** @description Items that were on the menu just so. */
+            readonly unchanged: number;
             readonly categories: number;
+            /** @description Modifier groups created or changed. */
+            readonly groups: number;
+            /** @description Items that were not imported. */
+            readonly rejected: number;
+            /** @description Those items as a CSV file with the reasons, which imports once it is corrected. */
+            readonly rejected_csv: string | null;
+            /** @description The first 200. */
+            readonly faults: readonly components["schemas"]["MenuFault"][];
+            readonly notes: readonly components["schemas"]["MenuNote"][];
         };
         readonly StockItem: {
             readonly id: components["schemas"]["Id"];
@@ -2530,6 +2742,229 @@ export interface components {
             readonly price?: components["schemas"]["MoneyFromZero"] | null;
             readonly variant_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
         };
+        readonly PriceRuleType: "percent" | "amount" | "price";
+        readonly PriceRuleSource: "pos" | "waiter" | "kiosk" | "online";
+        readonly PriceRule: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description On bills, menus and reports. */
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /**
+             * Format: int32
+             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             */
+            readonly priority: number;
+            /** @description What `value` is: percent off, an amount off, or the new price. */
+            readonly type: components["schemas"]["PriceRuleType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value: number;
+            readonly starts_on: components["schemas"]["BusinessDate"] | null;
+            /** @description The last day. */
+            readonly ends_on: components["schemas"]["BusinessDate"] | null;
+            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            readonly days: readonly number[];
+            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            readonly time_from: string | null;
+            readonly time_to: string | null;
+            /** @description null: no restriction. */
+            readonly branch_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description null: no restriction. */
+            readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description Areas of the floor plan; null: everywhere. */
+            readonly area_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description Where it was ordered; null: anywhere. */
+            readonly sources: readonly components["schemas"]["PriceRuleSource"][] | null;
+            /** @description The dishes it is for: these, these variants and those of the categories; null, null and null: all. */
+            readonly menu_item_ids: readonly components["schemas"]["Id"][] | null;
+            readonly variant_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description With their subcategories. */
+            readonly category_ids: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             */
+            readonly buy_quantity: number | null;
+            /**
+             * Format: int32
+             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             */
+            readonly get_quantity: number | null;
+            /** @description Which dishes are sold at the new price; null, null and null: the same as are bought. */
+            readonly get_menu_item_ids: readonly components["schemas"]["Id"][] | null;
+            readonly get_variant_ids: readonly components["schemas"]["Id"][] | null;
+            readonly get_category_ids: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description How often it applies in one order; null: any number.
+             */
+            readonly max_per_order: number | null;
+            /** @description Whether coupons and manual discounts also apply to these dishes. */
+            readonly combines: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
+        readonly NewPriceRule: {
+            /** @description On bills, menus and reports. */
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /**
+             * Format: int32
+             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @default 0
+             */
+            readonly priority?: number;
+            /** @description What `value` is: percent off, an amount off, or the new price. */
+            readonly type: components["schemas"]["PriceRuleType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value: number;
+            /** @default null */
+            readonly starts_on?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description The last day.
+             * @default null
+             */
+            readonly ends_on?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description 0 = Sunday … 6 = Saturday; none: every day.
+             * @default []
+             */
+            readonly days?: readonly number[];
+            /**
+             * @description In the branch's time zone. Hours past midnight belong to the day on which they began.
+             * @default null
+             */
+            readonly time_from?: string | null;
+            /** @default null */
+            readonly time_to?: string | null;
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description Areas of the floor plan; null: everywhere.
+             * @default null
+             */
+            readonly area_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description Where it was ordered; null: anywhere.
+             * @default null
+             */
+            readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
+            /**
+             * @description The dishes it is for: these, these variants and those of the categories; null, null and null: all.
+             * @default null
+             */
+            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly variant_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description With their subcategories.
+             * @default null
+             */
+            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @default null
+             */
+            readonly buy_quantity?: number | null;
+            /**
+             * Format: int32
+             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @default null
+             */
+            readonly get_quantity?: number | null;
+            /**
+             * @description Which dishes are sold at the new price; null, null and null: the same as are bought.
+             * @default null
+             */
+            readonly get_menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly get_variant_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @default null */
+            readonly get_category_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description How often it applies in one order; null: any number.
+             * @default null
+             */
+            readonly max_per_order?: number | null;
+            /**
+             * @description Whether coupons and manual discounts also apply to these dishes.
+             * @default true
+             */
+            readonly combines?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            /** @default true */
+            readonly is_active?: boolean;
+        };
+        readonly PriceRuleChanges: {
+            /** @description On bills, menus and reports. */
+            readonly name?: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /**
+             * Format: int32
+             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             */
+            readonly priority?: number;
+            /** @description What `value` is: percent off, an amount off, or the new price. */
+            readonly type?: components["schemas"]["PriceRuleType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value?: number;
+            readonly starts_on?: components["schemas"]["BusinessDate"] | null;
+            /** @description The last day. */
+            readonly ends_on?: components["schemas"]["BusinessDate"] | null;
+            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            readonly days?: readonly number[];
+            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            readonly time_from?: string | null;
+            readonly time_to?: string | null;
+            /** @description null: no restriction. */
+            readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description null: no restriction. */
+            readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description Areas of the floor plan; null: everywhere. */
+            readonly area_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description Where it was ordered; null: anywhere. */
+            readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
+            /** @description The dishes it is for: these, these variants and those of the categories; null, null and null: all. */
+            readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly variant_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description With their subcategories. */
+            readonly category_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             */
+            readonly buy_quantity?: number | null;
+            /**
+             * Format: int32
+             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             */
+            readonly get_quantity?: number | null;
+            /** @description Which dishes are sold at the new price; null, null and null: the same as are bought. */
+            readonly get_menu_item_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly get_variant_ids?: readonly components["schemas"]["Id"][] | null;
+            readonly get_category_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description How often it applies in one order; null: any number.
+             */
+            readonly max_per_order?: number | null;
+            /** @description Whether coupons and manual discounts also apply to these dishes. */
+            readonly combines?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+        };
         readonly Coupon: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2564,9 +2999,9 @@ export interface components {
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            /** @description Orders that have it and were not cancelled, as far as this server knows them. */
+            /** @description Orders with this coupon that weren't canceled, as far as this server knows. */
             readonly used_count: number;
-            /** @description How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it. */
+            /** @description How often this server may still redeem it; null: no limit. A branch of a head office uses its share of the limit. */
             readonly uses_left: number | null;
         };
         readonly NewCoupon: {
@@ -2686,7 +3121,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
         };
         readonly CodedTable: components["schemas"]["Table"] & {
-            /** @description In the address a guest's phone opens; nobody can guess another table's. null without `floor.serve`. */
+            /** @description Part of the address a guest's phone opens. It can't be guessed. null without `floor.serve`. */
             readonly qr_token: string | null;
         };
         readonly NewTable: {
@@ -2695,7 +3130,6 @@ export interface components {
             readonly name: string;
             /**
              * Format: int32
-             * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
@@ -2714,10 +3148,7 @@ export interface components {
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name?: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
+            /** Format: int32 */
             readonly capacity?: number;
             /** Format: int32 */
             readonly x?: number | null;
@@ -2740,7 +3171,7 @@ export interface components {
             readonly name: string;
             readonly role: string;
             readonly on_duty: boolean;
-            /** @description Orders of theirs that are neither paid nor cancelled. */
+            /** @description The waiter's open orders (not paid or canceled). */
             readonly open_orders: number;
         };
         readonly WaiterDuty: { readonly on_duty: boolean; };
@@ -2752,10 +3183,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly area_id: components["schemas"]["Id"] | null;
             readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
+            /** Format: int32 */
             readonly capacity: number;
             /** Format: int32 */
             readonly x: number | null;
@@ -2763,7 +3191,7 @@ export interface components {
             readonly y: number | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly status: components["schemas"]["TableStatus"];
-            /** @description Orders on the table that are neither paid nor cancelled. */
+            /** @description Open orders on the table (not paid or canceled). */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
             readonly waiter_id: components["schemas"]["Id"] | null;
             /** @description The table it is part of for the present guests; orders for it go there. */
@@ -2823,7 +3251,7 @@ export interface components {
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly printer_ids: readonly components["schemas"]["Id"][];
-            /** @description Active items that are cooked here: by their own choice, their category's, or because nobody chose. */
+            /** @description Active items prepared here: set on the item, set on its category, or by default. */
             readonly menu_items: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
@@ -2908,7 +3336,7 @@ export interface components {
             readonly is_active: boolean;
             readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
             readonly status_detail: string | null;
-            /** @description Since when `acknowledgement` is what it is, found out or not; null where another server keeps that. */
+            /** @description When `acknowledgement` was determined; null if another server keeps it. */
             readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
             /** @description What it still has to print, and what a person has to decide about. */
             readonly queued_jobs: number;
@@ -3040,7 +3468,7 @@ export interface components {
             readonly addresses: readonly components["schemas"]["CustomerAddress"][];
             readonly tax_number: string | null;
             readonly notes: string | null;
-            /** @description Of the orders known here, cancelled ones aside; refunds are taken off what was spent. */
+            /** @description From orders known here, without canceled ones. Refunds are deducted from the amount spent. */
             readonly orders_count: number;
             readonly total_spent: components["schemas"]["Money"];
             readonly last_order_at: string | null;
@@ -3083,7 +3511,7 @@ export interface components {
             /** @default null */
             readonly longitude?: number | null;
             /**
-             * @description For whoever comes: a code, a floor, a dog.
+             * @description Notes for the driver: door code, floor, dog.
              * @default null
              */
             readonly notes?: string | null;
@@ -3101,6 +3529,33 @@ export interface components {
             readonly notes?: string | null;
         };
         readonly CustomerMerge: { readonly into_id: components["schemas"]["Id"]; };
+        readonly PersonalDataCopy: {
+            /**
+             * @description Whether the person is a guest or works here.
+             * @enum {string}
+             */
+            readonly of: "customer" | "user";
+            /**
+             * Format: int64
+             * @description Id of the customer or the account.
+             */
+            readonly id: number;
+            /** @description When the copy was made. */
+            readonly made_at: components["schemas"]["Timestamp"];
+            /** @description ISO code of the currency of all amounts. */
+            readonly currency: string;
+            /** @description By table; tables without a record of the person are left out. */
+            readonly data: readonly {
+                /** @description As in the guide’s page on personal data. */
+                readonly table: string;
+                /** @description What such records are, in words. */
+                readonly what: string;
+                /** @description How long they are kept, in words. */
+                readonly kept_until: string;
+                /** @description Oldest first. Amounts are in the smallest unit of the currency, times in milliseconds since 1970. */
+                readonly records: readonly { readonly [key: string]: unknown; }[];
+            }[];
+        };
         readonly Driver: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -3110,7 +3565,7 @@ export interface components {
             /** @description In any spelling; kept and answered as E.164. */
             readonly phone: string | null;
             readonly vehicle: string | null;
-            /** @description The account the driver logs in with, of role driver. */
+            /** @description The account the driver signs in with; its role must be driver. */
             readonly user_id: components["schemas"]["Id"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -3128,7 +3583,7 @@ export interface components {
             /** @default null */
             readonly vehicle?: string | null;
             /**
-             * @description The account the driver logs in with, of role driver.
+             * @description The account the driver signs in with; its role must be driver.
              * @default null
              */
             readonly user_id?: components["schemas"]["Id"] | null;
@@ -3141,7 +3596,7 @@ export interface components {
             /** @description In any spelling; kept and answered as E.164. */
             readonly phone?: string | null;
             readonly vehicle?: string | null;
-            /** @description The account the driver logs in with, of role driver. */
+            /** @description The account the driver signs in with; its role must be driver. */
             readonly user_id?: components["schemas"]["Id"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -3214,7 +3669,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly driver_id: components["schemas"]["Id"];
             readonly driver_name: string | null;
-            /** @description Whose drawer it went into; null: that of nobody's shift. */
+            /** @description Shift whose drawer received it; null: no shift. */
             readonly shift_id: components["schemas"]["Id"] | null;
             /** @description What the driver carried. */
             readonly expected: components["schemas"]["Money"];
@@ -3228,7 +3683,7 @@ export interface components {
         readonly Floor: {
             readonly areas: readonly components["schemas"]["Area"][];
             readonly tables: readonly components["schemas"]["Table"][];
-            /** @description Neither paid nor cancelled, also those of no table. */
+            /** @description Open orders (not paid or canceled), including those without a table. */
             readonly orders: readonly components["schemas"]["FloorOrder"][];
             /** @description Who waits longest comes first. */
             readonly requests: readonly components["schemas"]["WaiterRequest"][];
@@ -3288,7 +3743,7 @@ export interface components {
         };
         readonly CashDrawer: {
             readonly opening_float: components["schemas"]["Money"];
-            /** @description In cash, voided payments taken off. */
+            /** @description Cash payments, without voided ones. */
             readonly taken: components["schemas"]["Money"];
             /** @description Tips in cash lie in the drawer until they are paid out. */
             readonly tips: components["schemas"]["Money"];
@@ -3328,7 +3783,7 @@ export interface components {
             readonly opening_float: components["schemas"]["Money"];
             readonly closed_at: components["schemas"]["Timestamp"] | null;
             readonly closed_by: components["schemas"]["Id"] | null;
-            /** @description Of a closed shift, as reckoned when it was closed. */
+            /** @description For a closed shift: as calculated when it was closed. */
             readonly expected_cash: components["schemas"]["Money"] | null;
             readonly counted_cash: components["schemas"]["Money"] | null;
             /** @description Counted − expected: negative when money is missing. */
@@ -3378,7 +3833,7 @@ export interface components {
         readonly CartToSave: {
             readonly cart: components["schemas"]["Cart"];
             /**
-             * @description Put it aside for the whole branch; the screen's cart is empty then.
+             * @description Hold it for the whole branch; clears the screen's cart.
              * @default false
              */
             readonly hold?: boolean;
@@ -3389,7 +3844,7 @@ export interface components {
             readonly items: readonly { readonly [key: string]: unknown; }[];
         } & { readonly [key: string]: unknown; };
         readonly SavedPosSession: components["schemas"]["PosSession"] & {
-            /** @description Where the cart was put aside. */
+            /** @description Where the cart was held. */
             readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
         };
         readonly HeldOrderWithCart: components["schemas"]["HeldOrder"] & {
@@ -3421,7 +3876,7 @@ export interface components {
             /** @description What the guest is called by; on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
-            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
+            /** @description Delivery platform of the order. Its markup applies to every price. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
             /** @description Left out: where the customer lives. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
@@ -3450,7 +3905,7 @@ export interface components {
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
              */
             readonly called_out_at?: string;
             /**
@@ -3475,7 +3930,7 @@ export interface components {
             /** @default null */
             readonly longitude?: number | null;
             /**
-             * @description For whoever comes: a code, a floor, a dog.
+             * @description Notes for the driver: door code, floor, dog.
              * @default null
              */
             readonly notes?: string | null;
@@ -3488,6 +3943,13 @@ export interface components {
              */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
+            /** @description The price that the device showed for the dish or its variant. A higher one is refused. */
+            readonly shown_price?: components["schemas"]["MoneyFromZero"];
+            /**
+             * Format: date-time
+             * @description When it was tapped, if it waited on the device: price rules of that moment apply.
+             */
+            readonly ordered_at?: string;
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
             /** @default [] */
@@ -3528,9 +3990,9 @@ export interface components {
             readonly type: string;
             readonly taxable: boolean;
             readonly amount: components["schemas"]["Money"];
-            /** @description The type of order bears it, the guests agreed, or somebody set it. */
+            /** @description Why it applies: the order type, the guests' consent, or set manually. */
             readonly ground: components["schemas"]["ChargeGround"];
-            /** @description What was said when somebody set it. */
+            /** @description Reason given when it was set manually. */
             readonly reason: string | null;
         };
         readonly OrderTax: {
@@ -3558,10 +4020,20 @@ export interface components {
             readonly price_overridden: boolean;
             readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
             readonly note: string | null;
+            /** @description What price rules take off it; `line_total` is without it. */
+            readonly rule_discount: components["schemas"]["Money"];
+            /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
+            readonly rules: readonly {
+                readonly rule_id: components["schemas"]["Id"];
+                readonly name: string;
+                /** @description Pieces that it makes cheaper. */
+                readonly quantity: number;
+                readonly amount: components["schemas"]["Money"];
+            }[];
             readonly line_discount: components["schemas"]["Money"];
-            /** @description Somebody who may give any discount gave or approved `line_discount`. */
+            /** @description Whether `line_discount` was given or approved by someone without a discount limit. */
             readonly discount_approved: boolean;
-            /** @description A percentage off the order leaves it out: it came later, from somebody who may not give as much. */
+            /** @description Excluded from the order's percentage discount: it was added later by someone with a lower discount limit. */
             readonly outside_discount: boolean;
             readonly line_total: components["schemas"]["Money"];
             readonly taxes: readonly components["schemas"]["OrderItemTax"][];
@@ -3630,7 +4102,7 @@ export interface components {
             readonly postal_code: string | null;
             readonly latitude: number | null;
             readonly longitude: number | null;
-            /** @description For whoever comes: a code, a floor, a dog. */
+            /** @description Notes for the driver: door code, floor, dog. */
             readonly notes: string | null;
         };
         readonly IncludedCustomer: {
@@ -3653,6 +4125,36 @@ export interface components {
             readonly fields: readonly string[];
             readonly message: string;
         };
+        readonly NewOrderQuote: {
+            /** @description Without it: dine in at a table, takeaway otherwise. */
+            readonly order_type_id?: components["schemas"]["Id"];
+            readonly table_id?: components["schemas"]["Id"] | null;
+            readonly customer_id?: components["schemas"]["Id"] | null;
+            /** @description Delivery platform of the order. Its markup applies to every price. */
+            readonly delivery_platform_id?: components["schemas"]["Id"] | null;
+            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            readonly charge_consent?: boolean | null;
+            /** @description Redeemed with the order; null takes the coupon off. */
+            readonly coupon_code?: string | null;
+            /** @default [] */
+            readonly items?: readonly components["schemas"]["NewOrderItem"][];
+        };
+        readonly OrderQuote: {
+            readonly subtotal: components["schemas"]["Money"];
+            readonly discount_amount: components["schemas"]["Money"];
+            readonly coupon_amount: components["schemas"]["Money"];
+            readonly rounding_adjustment: components["schemas"]["Money"];
+            readonly total: components["schemas"]["Money"];
+            readonly charges: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+            readonly taxes: readonly {
+                readonly name: string;
+                readonly amount: components["schemas"]["Money"];
+                readonly inclusive: boolean;
+            }[];
+        };
         readonly ListedOrder: components["schemas"]["OrderSummary"] & {
             readonly items?: readonly components["schemas"]["OrderItem"][];
             readonly payments?: readonly components["schemas"]["Payment"][];
@@ -3660,7 +4162,7 @@ export interface components {
             readonly table?: components["schemas"]["IncludedTable"] | null;
         };
         readonly Order: components["schemas"]["ListedOrder"] & {
-            /** @description Somebody who may give any discount gave or approved that of the order. */
+            /** @description Whether the order's discount was given or approved by someone without a discount limit. */
             readonly discount_approved: boolean;
             /** @description null: the guests were not asked. */
             readonly charge_consent: boolean | null;
@@ -3683,7 +4185,7 @@ export interface components {
             /** @description What the guest is called by; on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
-            /** @description Through whom it came: its markup is on every price, and the order is to be delivered. */
+            /** @description Delivery platform of the order. Its markup applies to every price. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
             /** @description Left out: where the customer lives. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
@@ -3691,7 +4193,7 @@ export interface components {
             readonly charge_consent?: boolean | null;
             /** @description Redeemed with the order; null takes the coupon off. */
             readonly coupon_code?: string | null;
-            /** @description Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval. */
+            /** @description Prices, taxes, and charges by type are recalculated. Requires approval once something was sent. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["OrderItemChanges"][];
             /**
@@ -3706,7 +4208,7 @@ export interface components {
             readonly menu_item_id?: components["schemas"]["Id"];
             /**
              * Format: int32
-             * @description More than before is sold at the price of now: a line of its own, where that is another.
+             * @description Added quantity is sold at the current price, as a separate item if the price differs.
              */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
@@ -3736,7 +4238,7 @@ export interface components {
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
              */
             readonly called_out_at?: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -3777,7 +4279,7 @@ export interface components {
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.
+             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
              */
             readonly called_out_at?: string;
         };
@@ -3788,7 +4290,7 @@ export interface components {
             readonly round: number;
             readonly order_status: string;
             readonly kots: readonly components["schemas"]["Kot"][];
-            /** @description Such as a kitchen without a printer: the ticket exists, nobody will see it on paper. */
+            /** @description For example, a kitchen without a printer: the ticket exists but isn't printed. */
             readonly warnings: readonly string[];
         };
         readonly Kot: {
@@ -3821,13 +4323,13 @@ export interface components {
             readonly status: components["schemas"]["KotStatus"];
             /** @description Higher whenever the ticket shows anything else. */
             readonly version: number;
-            /** @description When the kitchen was told by word of mouth, before the ticket reached it. */
+            /** @description When the order was called out to the kitchen before its ticket arrived. */
             readonly called_out_at: string | null;
             /** @description The one course of a ticket that is or was held. */
             readonly course: number | null;
             /** @description Since when its course waits, or waited until it was fired. */
             readonly held_at: string | null;
-            /** @description When the kitchen was told to begin with its course. */
+            /** @description When its course was fired. */
             readonly fired_at: string | null;
             readonly items: readonly components["schemas"]["KotItem"][];
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
@@ -3965,7 +4467,7 @@ export interface components {
                 /** Format: int32 */
                 readonly quantity?: number;
             }[];
-            /** @description Or an amount; the latest payments give back first. */
+            /** @description Or an amount; the latest payments are refunded first. */
             readonly amount?: components["schemas"]["MoneyFromZero"];
             /** @description Or one payment, all of it unless an amount is given too. */
             readonly payment_id?: components["schemas"]["Id"];
@@ -4261,7 +4763,7 @@ export interface components {
         };
         readonly CouponCheck: {
             readonly code: string;
-            /** @description For this order as it stands; else for the items, as an order of them would be; else for none in particular. */
+            /** @description Check for this order, else for these items as a new order, else in general. */
             readonly order_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
             readonly order_type_id?: components["schemas"]["Id"];
@@ -4271,7 +4773,7 @@ export interface components {
         readonly CouponEffect: {
             readonly valid: true;
             readonly coupon: components["schemas"]["Coupon"];
-            /** @description What it takes off; null when no order or items were named. */
+            /** @description Discount amount; null without an order or items. */
             readonly discount_amount: components["schemas"]["Money"] | null;
             /** @description Of the order with the coupon. */
             readonly total: components["schemas"]["Money"] | null;
@@ -4351,7 +4853,7 @@ export interface components {
                 readonly seats?: readonly number[];
             }[];
             /**
-             * @description Writes nothing and answers what the orders would come to.
+             * @description Saves nothing; returns the resulting order totals.
              * @default false
              */
             readonly preview?: boolean;
@@ -4481,7 +4983,7 @@ export interface components {
             readonly heading_scale: number | null;
         };
         readonly BrandImage: {
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image: string | null;
         };
         readonly BrandColors: {
@@ -4567,7 +5069,7 @@ export interface components {
             readonly text?: string | null;
             readonly button_text?: string | null;
             readonly button_url?: string | null;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
         readonly FeatureCards: { readonly features: readonly components["schemas"]["FeatureCard"][]; };
@@ -4606,7 +5108,7 @@ export interface components {
             readonly closes: string;
         };
         readonly NewHeroSlide: {
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image: string;
             /** @default null */
             readonly title?: string | null;
@@ -4627,7 +5129,7 @@ export interface components {
             readonly button_url?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string;
         };
         readonly GalleryImage: {
@@ -4653,7 +5155,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image: string;
         };
         readonly GalleryImageChanges: {
@@ -4662,7 +5164,7 @@ export interface components {
             readonly alt_text?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string;
         };
         readonly GalleryPosition: {
@@ -4706,7 +5208,7 @@ export interface components {
             readonly starts_at?: string | null;
             /**
              * Format: date-time
-             * @description null: until it is switched off.
+             * @description null: until it's turned off.
              * @default null
              */
             readonly ends_at?: string | null;
@@ -4718,7 +5220,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
         readonly BannerChanges: {
@@ -4733,14 +5235,14 @@ export interface components {
             readonly starts_at?: string | null;
             /**
              * Format: date-time
-             * @description null: until it is switched off.
+             * @description null: until it's turned off.
              */
             readonly ends_at?: string | null;
             /** @description null: every branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL */
+            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
         readonly KioskSettings: {
@@ -4767,7 +5269,7 @@ export interface components {
             readonly send_immediately: boolean;
             /**
              * Format: int32
-             * @description Until the kiosk forgets an order that nobody goes on with.
+             * @description Seconds until the kiosk discards an abandoned order.
              */
             readonly idle_seconds: number;
             readonly welcome_text: { readonly [key: string]: string; } | null;
@@ -4795,7 +5297,7 @@ export interface components {
             readonly send_immediately?: boolean;
             /**
              * Format: int32
-             * @description Until the kiosk forgets an order that nobody goes on with.
+             * @description Seconds until the kiosk discards an abandoned order.
              */
             readonly idle_seconds?: number;
             readonly welcome_text?: components["schemas"]["Translations"] | null;
@@ -4815,7 +5317,9 @@ export interface components {
             readonly image_url: string | null;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
             readonly type: components["schemas"]["MenuItemType"];
+            /** @description Without price rules. */
             readonly price: components["schemas"]["Money"];
+            readonly offer: components["schemas"]["Offer"] | null;
             readonly allergens: readonly string[];
             readonly prep_minutes: number | null;
             readonly sort_order: number;
@@ -4827,6 +5331,7 @@ export interface components {
                 readonly name: string;
                 readonly price: components["schemas"]["Money"];
                 readonly is_default: boolean;
+                readonly offer: components["schemas"]["Offer"] | null;
             }[];
             readonly modifier_groups: readonly {
                 readonly id: components["schemas"]["Id"];
@@ -4843,12 +5348,20 @@ export interface components {
                 }[];
             }[];
         };
+        readonly Offer: {
+            readonly rule_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description The price that is due now; null: a deal, whose price depends on the rest of the order. */
+            readonly price: components["schemas"]["Money"] | null;
+            /** @description When it ends; null: not within a week. */
+            readonly until: components["schemas"]["Timestamp"] | null;
+        };
         readonly NewKioskOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
             readonly order_type?: "dine_in" | "takeaway";
             /** @description Of the QR code on the table, where guests are served there. */
             readonly table_token?: string | null;
-            /** @description As it stands on the table or its stand; printed for the kitchen with the order, which is of no table of the plan. */
+            /** @description Number on the table or its stand; printed on the kitchen ticket. The order isn't assigned to a table of the floor plan. */
             readonly table_name?: string | null;
             /** @description Called out with the number, and printed for the kitchen. */
             readonly customer_name?: string | null;
@@ -4948,7 +5461,7 @@ export interface components {
             readonly country: string | null;
             /** @description Those that guests are offered at kiosks, the first one first. */
             readonly languages: readonly string[];
-            /** @description The names of the tills that a display can stand at. */
+            /** @description Names of registers a display can be assigned to. */
             readonly tills: readonly string[];
             /** @description Off: no order is shown, only what is promoted. */
             readonly enabled: boolean;
@@ -5022,7 +5535,7 @@ export interface components {
                 readonly line_discount: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
             }[];
-            /** @description What the guest pays now: the part that the till takes, or all that is due, with the tip. */
+            /** @description What the guest pays now, with the tip: the part the register takes, or the balance due. */
             readonly to_pay: components["schemas"]["Money"];
             /** @description The same in coins, where cash is rounded to them. */
             readonly to_pay_in_cash: components["schemas"]["Money"];
@@ -5038,7 +5551,7 @@ export interface components {
             readonly preparing: readonly number[];
         };
         readonly DisplayedOrder: {
-            /** @description null: the till serves nobody. */
+            /** @description null: the register isn't serving anyone. */
             readonly order_id: components["schemas"]["Id"] | null;
             /** @default main */
             readonly till?: string;
@@ -5059,10 +5572,11 @@ export interface components {
             readonly restaurant: string;
             readonly currency: string;
             readonly table_name: string;
+            readonly area_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
             readonly requests: readonly components["schemas"]["WaiterRequestType"][];
             readonly ordering: "ask" | "direct";
-            /** @description Service charges that are added if the guests agree; none: nobody is asked. */
+            /** @description Service charges added if the guests agree; empty: guests aren't asked. */
             readonly asks_consent_to: readonly string[];
             readonly expires_at: components["schemas"]["Timestamp"];
             readonly orders: readonly components["schemas"]["OwnGuestOrder"][];
@@ -5087,7 +5601,7 @@ export interface components {
         };
         readonly NewGuestOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
-            /** @description What the guest said to the charges of `asks_consent_to`; a no stands for the whole table. */
+            /** @description The guest's answer to the charges in `asks_consent_to`; one no applies to the whole table. */
             readonly charge_consent?: boolean | null;
         };
         readonly PlacedGuestOrder: {
@@ -5173,16 +5687,18 @@ export interface components {
             readonly orders: components["schemas"]["OrderFigures"];
             /** @description `total / orders`, rounded half up. */
             readonly average: components["schemas"]["Money"];
-            /** @description Already taken off the gross. */
+            /** @description Already deducted from gross. */
             readonly line_discounts: components["schemas"]["Money"];
+            /** @description By price rules; already deducted from gross. */
+            readonly rule_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
             /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
-            /** @description Orders closed as paid without a payment: nobody counted any money. */
+            /** @description Orders closed as paid without a recorded payment. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_day: readonly {
-                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
+                /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
                 /** @description Guests at these orders. */
                 readonly covers: number;
@@ -5204,13 +5720,13 @@ export interface components {
                 readonly rounding: components["schemas"]["Money"];
                 /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
-                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
+                /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
                 /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
                 /** @description The rounding within `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
-                /** @description Tips on these orders, beside the total. */
+                /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
                 readonly date: string;
             }[] | null;
@@ -5218,7 +5734,7 @@ export interface components {
             readonly by_order_type: readonly components["schemas"]["NamedFigures"][] | null;
             readonly by_waiter: readonly components["schemas"]["NamedFigures"][] | null;
             readonly by_hour: readonly {
-                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
+                /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
                 /** @description Guests at these orders. */
                 readonly covers: number;
@@ -5240,13 +5756,13 @@ export interface components {
                 readonly rounding: components["schemas"]["Money"];
                 /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
-                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
+                /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
                 /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
                 /** @description The rounding within `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
-                /** @description Tips on these orders, beside the total. */
+                /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
                 readonly hour: number;
             }[] | null;
@@ -5258,16 +5774,19 @@ export interface components {
                 readonly quantity: number;
                 /** @description What was charged for them; all items together are the gross of the orders. */
                 readonly gross: components["schemas"]["Money"];
-                /** @description Already taken off `gross`; `gross + line_discounts` is the value at the menu. */
+                /** @description Already deducted from `gross`. */
                 readonly line_discounts: components["schemas"]["Money"];
+                /** @description Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices. */
+                readonly rule_discounts: components["schemas"]["Money"];
                 readonly category_id: components["schemas"]["Id"] | null;
             }[] | null;
+            readonly by_rule: readonly components["schemas"]["RuleFigures"][] | null;
             readonly by_tax: readonly components["schemas"]["TaxFigures"][] | null;
             readonly by_charge: readonly components["schemas"]["ChargeFigures"][] | null;
             readonly by_platform: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
-                /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
+                /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
                 /** @description Guests at these orders. */
                 readonly covers: number;
@@ -5289,13 +5808,13 @@ export interface components {
                 readonly rounding: components["schemas"]["Money"];
                 /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
-                /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
+                /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
                 /** @description The tax within `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
                 /** @description The rounding within `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
-                /** @description Tips on these orders, beside the total. */
+                /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
                 /** @description What the platform keeps: its rate of `net`. */
                 readonly commission: components["schemas"]["Money"];
@@ -5305,7 +5824,7 @@ export interface components {
             readonly freshness: readonly components["schemas"]["BranchFreshness"][];
         };
         readonly OrderFigures: {
-            /** @description Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none. */
+            /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
             readonly orders: number;
             /** @description Guests at these orders. */
             readonly covers: number;
@@ -5327,23 +5846,23 @@ export interface components {
             readonly rounding: components["schemas"]["Money"];
             /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
             readonly total: components["schemas"]["Money"];
-            /** @description Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`. */
+            /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
             readonly refunded: components["schemas"]["Money"];
             /** @description The tax within `refunded`. */
             readonly refunded_tax: components["schemas"]["Money"];
             /** @description The rounding within `refunded`. */
             readonly refunded_rounding: components["schemas"]["Money"];
-            /** @description Tips on these orders, beside the total. */
+            /** @description Tips on these orders, not part of the total. */
             readonly tips: components["schemas"]["Money"];
         };
         readonly CancelledFigures: {
-            /** @description Orders that were cancelled; none of them is in the sales. */
+            /** @description Canceled orders; not part of sales. */
             readonly orders: number;
             /** @description What they came to. */
             readonly total: components["schemas"]["Money"];
         };
         readonly VoidedFigures: {
-            /** @description Lines voided after a kitchen had them, on orders that stand. */
+            /** @description Items voided after they were sent to a kitchen, on orders that weren't canceled. */
             readonly lines: number;
             /** @description Dishes on these lines, and parts of shared ones. */
             readonly quantity: number;
@@ -5355,13 +5874,13 @@ export interface components {
             readonly payments: number;
             /** @description What they came to, tips aside. */
             readonly taken: components["schemas"]["Money"];
-            /** @description How often money was given back. */
+            /** @description Number of refunds. */
             readonly refunds: number;
-            /** @description What was given back; positive. */
+            /** @description Amount refunded; positive. */
             readonly refunded: components["schemas"]["Money"];
             /** @description `taken - refunded`. */
             readonly kept: components["schemas"]["Money"];
-            /** @description Tips kept, beside the amounts. */
+            /** @description Tips, not part of the amounts. */
             readonly tips: components["schemas"]["Money"];
         };
         readonly NamedFigures: components["schemas"]["OrderFigures"] & {
@@ -5375,8 +5894,20 @@ export interface components {
             readonly quantity: number;
             /** @description What was charged for them; all items together are the gross of the orders. */
             readonly gross: components["schemas"]["Money"];
-            /** @description Already taken off `gross`; `gross + line_discounts` is the value at the menu. */
+            /** @description Already deducted from `gross`. */
             readonly line_discounts: components["schemas"]["Money"];
+            /** @description Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices. */
+            readonly rule_discounts: components["schemas"]["Money"];
+        };
+        readonly RuleFigures: {
+            readonly id: components["schemas"]["Id"] | null;
+            readonly name: string | null;
+            /** @description Pieces that the rule made cheaper. */
+            readonly quantity: number;
+            /** @description What it took off them; positive. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description What was charged for them. */
+            readonly gross: components["schemas"]["Money"];
         };
         readonly TaxFigures: {
             readonly id: components["schemas"]["Id"] | null;
@@ -5481,14 +6012,14 @@ export interface components {
             readonly entries: number;
         };
         readonly PersonLoss: {
-            /** @description null: nobody of the staff, such as guests with a coupon. */
+            /** @description null: not a staff member, such as guests with a coupon. */
             readonly user_id: components["schemas"]["Id"] | null;
             readonly name: string | null;
             /** @description Orders that the person opened, served, cashed or took value off. */
             readonly orders: number;
             /** @description The value of these orders. An order that several people handled counts for each. */
             readonly sent: components["schemas"]["Money"];
-            /** @description What the person voided, gave, cancelled, closed unpaid, refunded or left open. */
+            /** @description What the person voided, discounted, canceled, closed unpaid, refunded, or left open. */
             readonly lost: components["schemas"]["Money"];
             /** @description `lost` of `sent`. */
             readonly share: components["schemas"]["Percent"];
@@ -5528,7 +6059,6 @@ export interface components {
             readonly dishes: string | null;
             /** @description At menu prices; below zero where it undoes an earlier one. */
             readonly amount: components["schemas"]["Money"];
-            /** @description Who did it. */
             readonly by: components["schemas"]["AuditPerson"] | null;
             /** @description Who approved it with their PIN. */
             readonly approver: components["schemas"]["AuditPerson"] | null;
@@ -5537,12 +6067,18 @@ export interface components {
             readonly audit_entry_id: components["schemas"]["Id"] | null;
         };
         readonly ExportFormat: "pdf" | "excel" | "csv";
+        readonly CsvStyle: "standard" | "local";
         readonly SalesExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
             /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
@@ -5550,7 +6086,7 @@ export interface components {
                 readonly waiter_id?: components["schemas"]["Id"] | null;
             };
         };
-        readonly ExportKind: "sales-report" | "orders" | "inventory" | "customers" | "audit";
+        readonly ExportKind: "sales-report" | "orders" | "invoices" | "payments" | "gstr1" | "inventory" | "customers" | "audit";
         readonly ExportStatus: "pending" | "running" | "ready" | "failed" | "expired";
         readonly ExportState: {
             readonly id: components["schemas"]["Id"];
@@ -5577,6 +6113,11 @@ export interface components {
             /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
@@ -5588,12 +6129,31 @@ export interface components {
                 readonly customer_id?: components["schemas"]["Id"] | null;
             };
         };
+        readonly RegisterExport: {
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
+            /** @default {} */
+            readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
+        };
         readonly InventoryExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
             /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
@@ -5607,9 +6167,14 @@ export interface components {
             /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly AuditExport: {
@@ -5618,6 +6183,11 @@ export interface components {
             /** @description Business dates, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
@@ -5657,22 +6227,25 @@ export interface components {
         };
         readonly DayFigures: {
             readonly orders: components["schemas"]["OrderFigures"];
-            /** @description Already taken off the gross. */
+            /** @description Already deducted from gross. */
             readonly line_discounts: components["schemas"]["Money"];
+            /** @description By price rules; already deducted from gross. */
+            readonly rule_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
             /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
-            /** @description Orders closed as paid without a payment: nobody counted any money. */
+            /** @description Orders closed as paid without a recorded payment. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_payment_method: readonly components["schemas"]["MethodFigures"][];
             readonly by_order_type: readonly components["schemas"]["NamedFigures"][];
             readonly by_category: readonly components["schemas"]["CategoryFigures"][];
             readonly by_tax: readonly components["schemas"]["TaxFigures"][];
             readonly by_charge: readonly components["schemas"]["ChargeFigures"][];
-            /** @description On lines, on orders, by coupons; what was taken off lines is within the gross already. */
+            readonly by_rule: readonly components["schemas"]["RuleFigures"][];
+            /** @description Price rules, item discounts, order discounts, and coupons. Price rules and item discounts are already deducted from gross. */
             readonly discounts_by_kind: readonly {
-                readonly kind: "line" | "order" | "coupon";
+                readonly kind: "rule" | "line" | "order" | "coupon";
                 readonly amount: components["schemas"]["Money"];
             }[];
             readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][];
@@ -5697,7 +6270,7 @@ export interface components {
                 readonly count: number;
             }[];
             readonly cash: {
-                /** @description In cash, voided payments taken off. */
+                /** @description Cash payments, without voided ones. */
                 readonly taken: components["schemas"]["Money"];
                 /** @description Tips in cash lie in the drawer until they are paid out. */
                 readonly tips: components["schemas"]["Money"];
@@ -5739,7 +6312,10 @@ export interface components {
             readonly orders: number;
             readonly amount: components["schemas"]["Money"];
         };
-        readonly DayClose: { readonly business_date?: components["schemas"]["BusinessDate"]; };
+        readonly DayClose: {
+            readonly business_date?: components["schemas"]["BusinessDate"];
+            readonly approval?: components["schemas"]["Approval"];
+        };
         readonly ZReport: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -5760,10 +6336,10 @@ export interface components {
         readonly SyncStatus: {
             readonly role: "branch" | "central";
             readonly node: number;
-            /** @description Version of the database here, and at central. */
-            readonly schema: number;
-            readonly central_schema: number | null;
-            /** @description null: a stand-alone restaurant, or the central instance itself. */
+            /** @description Version of the replication protocol here, and at central. */
+            readonly protocol: number;
+            readonly central_protocol: number | null;
+            /** @description null: a standalone restaurant, or head office itself. */
             readonly central_url: string | null;
             readonly reachable: boolean | null;
             /** @description false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
@@ -5829,8 +6405,8 @@ export interface components {
                 readonly connected: boolean;
                 /** @description Its server was refused here: see POST /branches/{id}/server/admit. */
                 readonly refused: boolean;
-                /** @description Version of its database, once it said hello. */
-                readonly schema: number | null;
+                /** @description Version of the replication protocol that it speaks, once it said hello. */
+                readonly protocol: number | null;
                 /** @description Everything written there before is here. */
                 readonly complete_until: string | null;
                 readonly last_seen_at: string | null;
@@ -5887,7 +6463,7 @@ export interface components {
              * @default false
              */
             readonly anyway?: boolean;
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly QuarantinedRow: {
@@ -5939,9 +6515,9 @@ export interface components {
         };
         readonly PutBackReply: {
             readonly restored: readonly components["schemas"]["BranchChange"][];
-            /** @description What somebody else changed since. */
+            /** @description Fields that others have changed since. */
             readonly stays: readonly components["schemas"]["BranchChange"][];
-            /** @description There are more than are put back at once: ask once more. */
+            /** @description Whether more changes remain; repeat the request to undo them. */
             readonly more: boolean;
         };
         readonly ProposedMethod: "POST" | "PUT" | "DELETE";
@@ -5971,7 +6547,7 @@ export interface components {
             readonly table: string;
             readonly record_id: components["schemas"]["Id"];
             readonly record_name: string | null;
-            /** @description There is no such record yet. */
+            /** @description Whether the record is new. */
             readonly is_new: boolean;
             readonly field: string;
             /** @description As the API shows the field; records that it refers to by their names. */
@@ -5980,23 +6556,23 @@ export interface components {
         };
         readonly ProposalDeclineBody: { readonly reason: string; };
         readonly Alarm: {
-            /** @description The cause, and which one, as `printer_down:7`: stays the same while it lasts. */
+            /** @description Cause and record, such as `printer_down:7`. Stays the same while the alarm lasts. */
             readonly name: string;
             readonly cause: string;
-            /** @description null: of the whole restaurant. */
+            /** @description null: the whole restaurant. */
             readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description The restaurant cannot work as it should until somebody acts. */
+            /** @description Whether the restaurant can't work normally until someone acts. */
             readonly is_urgent: boolean;
             readonly since: components["schemas"]["Timestamp"];
-            /** @description What is wrong, for people. */
+            /** @description What is wrong, in one sentence. */
             readonly message: string;
-            /** @description What to do. */
+            /** @description What to do about it. */
             readonly advice: string;
-            /** @description What the sentences name, for those who write them in another language. */
+            /** @description Values of the texts' placeholders, for clients that translate them. */
             readonly facts: { readonly [key: string]: string | number; };
-            /** @description Of the console, where it is mended. */
+            /** @description Page of the back office where it's fixed. */
             readonly page: string;
-            /** @description At head office, of a branch: as its server says, known until then. */
+            /** @description At head office, for a branch: when its server last reported. */
             readonly told: {
                 readonly branch: string;
                 readonly until: components["schemas"]["Timestamp"] | null;
@@ -6146,10 +6722,10 @@ export interface components {
                 /** @description SHA-256 of its public key, base64url, as programs pin it. */
                 readonly pin: string;
                 readonly valid_until: components["schemas"]["Timestamp"];
-                /** @description Tablets have to be told to trust it: it is not known to the world. */
+                /** @description Devices must be set to trust it because it isn't publicly trusted. */
                 readonly is_own: boolean;
             } | null;
-            /** @description The addresses of now and those of before, each with when it began, the newest first. */
+            /** @description Current and past addresses with their start times, newest first. */
             readonly history: readonly {
                 readonly since: components["schemas"]["Timestamp"];
                 readonly addresses: readonly string[];
@@ -6159,7 +6735,7 @@ export interface components {
             readonly code: string;
             /** Format: uri */
             readonly url?: string;
-            /** @description The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED. */
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly MissingInvitation: {
@@ -6610,6 +7186,15 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly MenuPreview: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["MenuPreview"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly MenuImported: {
             content: {
                 readonly "application/json": {
@@ -6643,6 +7228,24 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["StockMovement"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PriceRuleList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: readonly components["schemas"]["PriceRule"][];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly PriceRule: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["PriceRule"];
                 };
             };
         };
@@ -6860,6 +7463,15 @@ export interface components {
             };
         };
         /** @description Success. */
+        readonly PersonalDataCopy: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["PersonalDataCopy"];
+                };
+            };
+        };
+        /** @description Success. */
         readonly DriverList: {
             content: {
                 readonly "application/json": {
@@ -7026,6 +7638,15 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["WrittenOrder"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly OrderQuote: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["OrderQuote"];
                 };
             };
         };
@@ -7878,7 +8499,7 @@ export interface components {
         };
         /** @description What the client has still holds. */
         readonly NotModified: { content?: never; };
-        /** @description A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
+        /** @description A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that is unreadable, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
         readonly Error: {
             content: { readonly "application/json": components["schemas"]["Failure"]; };
         };
@@ -8111,6 +8732,23 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "users.erase": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
+            };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "auth.changePassword": {
         readonly parameters: {
             readonly header?: {
@@ -8288,6 +8926,9 @@ export interface operations {
     readonly "branches.invitations.create": {
         readonly parameters: {
             readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["InvitationWithCode"];
@@ -8881,15 +9522,36 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "menuItems.import.preview": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["MenuFile"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["MenuPreview"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "menuItems.import": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
         };
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["MenuImport"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuImported"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "menuItems.export": {
+        readonly parameters: {
+            readonly query?: { readonly format?: "xlsx" | "csv"; };
+        };
+        readonly responses: {
+            /** @description Download the whole menu as a spreadsheet that imports unchanged */
+            readonly 200: {
+                content: { readonly "application/octet-stream": unknown; };
+            };
             readonly default: components["responses"]["Error"];
         };
     };
@@ -8975,6 +9637,60 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItem"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.list": {
+        readonly parameters: {
+            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PriceRuleList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.create": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["NewPriceRule"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["PriceRule"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.get": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PriceRule"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.update": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["PriceRuleChanges"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PriceRule"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.delete": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9484,7 +10200,7 @@ export interface operations {
             readonly path: { readonly id: string; };
         };
         readonly responses: {
-            /** @description What the job puts on paper, as a picture */
+            /** @description Get a preview image of a print job */
             readonly 200: {
                 content: { readonly "image/png": unknown; };
             };
@@ -9539,7 +10255,7 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                /** @description Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins. */
+                /** @description Part of a name, phone number (in any format), or email address; with fewer than three characters, the start of a name. */
                 readonly search?: string;
                 /** @description A search by fewer than three characters is answered by name. */
                 readonly sort?: "-created_at" | "created_at" | "name";
@@ -9614,6 +10330,30 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "customers.personalData": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PersonalDataCopy"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.personalData": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PersonalDataCopy"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -9932,7 +10672,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
-                /** @description An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them. */
+                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Whose total is at least this. */
                 readonly total_from?: number;
@@ -9976,7 +10716,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly include?: components["parameters"]["include"];
                 readonly ids?: string;
-                /** @description An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them. */
+                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Whose total is at least this. */
                 readonly total_from?: number;
@@ -10010,6 +10750,15 @@ export interface operations {
         };
         readonly responses: {
             readonly 201: components["responses"]["WrittenOrder"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.quote": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["NewOrderQuote"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["OrderQuote"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -11094,6 +11843,8 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly category_id?: components["parameters"]["category_id"];
+                /** @description Where the guest sits, if prices differ by area. */
+                readonly area_id?: number;
                 /** @description Comes before Accept-Language. */
                 readonly language?: string;
                 /** @description Prices as POST /kiosk/orders charges them for it. */
@@ -11183,11 +11934,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
-                /** @description The till the display stands at; `main` unless told. */
+                /** @description Register of the display (default: `main`). */
                 readonly till?: string;
-                /** @description Who works at a till that does not say what it shows: the order they changed last is shown. */
+                /** @description User of a register that doesn't set its order; the order they changed last is shown. */
                 readonly user_id?: number;
-                /** @description Of the names of dishes, sizes and modifiers. */
+                /** @description Language of item, size, and modifier names. */
                 readonly language?: string;
             };
         };
@@ -11241,7 +11992,11 @@ export interface operations {
     };
     readonly "guest.menu": {
         readonly parameters: {
-            readonly query?: { readonly language?: string; };
+            readonly query?: {
+                readonly language?: string;
+                /** @description `area_id` of the session, if prices differ by area. */
+                readonly area_id?: number;
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -11364,7 +12119,7 @@ export interface operations {
                 readonly order_type_id?: components["parameters"]["order_type_id"];
                 readonly waiter_id?: components["parameters"]["waiter_id"];
                 /** @description The one breakdown to send; all of them without it. */
-                readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "tax" | "charge" | "platform" | "payment_method";
+                readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "rule" | "tax" | "charge" | "platform" | "payment_method";
             };
         };
         readonly responses: {
@@ -11406,7 +12161,7 @@ export interface operations {
                 readonly date_to: components["parameters"]["date_to-query"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly reason?: components["schemas"]["LossReason"];
-                /** @description Who did it; 0: nobody of the staff. */
+                /** @description Who did it; 0: not a staff member. */
                 readonly user_id?: number;
                 /** @description By the clock of the branch. */
                 readonly hour?: number;
@@ -11438,6 +12193,33 @@ export interface operations {
     readonly "exports.orders": {
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrdersExport"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.invoices": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.payments": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["ExportState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "exports.gstr1": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -11488,7 +12270,7 @@ export interface operations {
             readonly path: { readonly token: components["parameters"]["token"]; };
         };
         readonly responses: {
-            /** @description The finished file, by the token alone */
+            /** @description Download an export, using only its token */
             readonly 200: {
                 content: { readonly "application/octet-stream": unknown; };
             };
@@ -12020,6 +12802,9 @@ export interface operations {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: { readonly id: components["parameters"]["id"]; };
         };
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
@@ -12045,7 +12830,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot */
+            /** @description Stream events (SSE); resumes after Last-Event-ID, or sends `reset` if it can't */
             readonly 200: {
                 content: { readonly "text/event-stream": unknown; };
             };

@@ -1,8 +1,8 @@
-export interface Address {
+interface Address {
   readonly addresses: readonly string[];
   readonly urls: readonly string[];
   readonly tls: object | null;
-  /** The addresses of before. */
+  /** Former addresses. */
   readonly history: readonly { readonly addresses: readonly string[] }[];
 }
 

@@ -6,8 +6,7 @@ import { Alarm } from './wire.ts';
 const list = endpoint({
   method: 'GET',
   path: '/alarms',
-  summary:
-    'What somebody has to look after, the urgent first; each goes away by itself. `alarm.changed` says when to read it anew',
+  summary: 'List alarms, urgent first; each clears when fixed. `alarm.changed` is sent when the list changes',
   tag: 'System',
   extension: true,
   access: 'alarms.read',

@@ -80,7 +80,7 @@ export class AlarmWatch {
     this.#soon = undefined;
     this.#work = this.#work
       .then(() => (this.#isStopped ? undefined : this.#look()))
-      .catch((err: unknown) => this.#log.warn({ err }, 'the alarms could not be looked at'));
+      .catch((err: unknown) => this.#log.warn({ err }, "alarms couldn't be checked"));
   }
 
   async #look(): Promise<void> {

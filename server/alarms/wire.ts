@@ -3,20 +3,22 @@ import { id, isoTime } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 
 export const Alarm = z.object({
-  name: z.string().describe('The cause, and which one, as `printer_down:7`: stays the same while it lasts.'),
+  name: z
+    .string()
+    .describe('Cause and record, such as `printer_down:7`. Stays the same while the alarm lasts.'),
   cause: z.string(),
-  branch_id: id().nullable().describe('null: of the whole restaurant.'),
-  is_urgent: z.boolean().describe('The restaurant cannot work as it should until somebody acts.'),
+  branch_id: id().nullable().describe('null: the whole restaurant.'),
+  is_urgent: z.boolean().describe("Whether the restaurant can't work normally until someone acts."),
   since: isoTime(),
-  message: z.string().describe('What is wrong, for people.'),
-  advice: z.string().describe('What to do.'),
+  message: z.string().describe('What is wrong, in one sentence.'),
+  advice: z.string().describe('What to do about it.'),
   facts: z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .describe('What the sentences name, for those who write them in another language.'),
-  page: z.string().describe('Of the console, where it is mended.'),
+    .describe("Values of the texts' placeholders, for clients that translate them."),
+  page: z.string().describe("Page of the back office where it's fixed."),
   told: z
     .object({ branch: z.string(), until: isoTime().nullable() })
     .nullable()
-    .describe('At head office, of a branch: as its server says, known until then.'),
+    .describe('At head office, for a branch: when its server last reported.'),
 });
 nameSchemas({ Alarm });

@@ -48,21 +48,21 @@ export const backupAlarms: readonly AlarmSource[] = [
   {
     ...ofBackups,
     cause: 'backups_old',
-    what: 'The newest sound backup is {hours} hours old.',
-    act: 'Look why none was made: the disk or share may not be connected, or full.',
+    what: 'The last good backup is {hours, plural, one {# hour} other {# hours}} old.',
+    act: 'Check that the backup drive or network share is connected and has free space.',
     evaluate: (at) => tooOld(at, true),
   },
   {
     ...ofBackups,
     cause: 'backups_missing',
-    what: 'No backups are made: a dead disk would cost everything that is only here.',
-    act: 'Choose a folder on a second disk or a share.',
+    what: "Backups are off. If this disk fails, you'll lose everything stored only here.",
+    act: 'Choose a backup folder on another drive or a network share.',
     evaluate: (at) => tooOld(at, false),
   },
   {
     ...ofBackups,
     cause: 'backup_failed',
-    what: 'The last backup into {folder} failed: {problem}',
+    what: 'The last backup to {folder} failed: {problem}',
     act: '{hint}',
     evaluate: async ({ reader, served, platform }) => {
       if (!platform.backups.covers(served.database)) return [];

@@ -17,9 +17,9 @@ import {
   type Settings,
   timeZoneOf,
 } from './records/store.ts';
+import { restoreServing } from './restore.ts';
 import { runThread } from './run-thread.ts';
 import { isDue, lastTurn } from './schedule.ts';
-import { Swap } from './swap.ts';
 
 const LOOK_MS = MINUTE;
 
@@ -43,7 +43,7 @@ export class Backups implements BackupService {
   covers(tenant: TenantDatabase): boolean {
     const { role } = this.#installation;
     return (
-      (role === 'branch' || this.#installation.tenants().length === 1) && existsSync(this.#fileOf(tenant))
+      (role === 'branch' || this.#installation.tenantIds().length === 1) && existsSync(this.#fileOf(tenant))
     );
   }
 
@@ -87,17 +87,17 @@ export class Backups implements BackupService {
     this.assertFree(tenant);
     this.restored = { name, status: 'running', error: null, held: null };
     this.#begin(async () => {
-      const swap = new Swap(this.#installation, tenant, (settings) =>
-        this.#save(tenant, settings, [folder], 'before_restore'),
-      );
-      const ended = await swap.run(join(folder, name), by).then(
+      const installation = this.#installation;
+      const save = (settings: Settings) => this.#save(tenant, settings, [folder], 'before_restore');
+      const file = join(folder, name);
+      const ended = await restoreServing({ installation, tenant, file, by, save }).then(
         (held) => ({ status: 'done' as const, error: null, held }),
         (error: Error) => ({ status: 'failed' as const, error: error.message, held: null }),
       );
       this.restored = { name, ...ended };
-      const { log } = this.#installation;
-      if (ended.error === null) log.warn({ backup: name }, 'a backup was brought back');
-      else log.error({ backup: name, reason: ended.error }, 'a backup could not be brought back');
+      const { log } = installation;
+      if (ended.error === null) log.warn({ backup: name }, 'a backup was restored');
+      else log.error({ backup: name, reason: ended.error }, "a backup couldn't be restored");
     });
   }
 
@@ -124,7 +124,7 @@ export class Backups implements BackupService {
     }).catch((error: Error) => folders.map((folder) => ({ failed: brokenDown(folder, error) })));
     const good = messages.flatMap((message) => ('saved' in message ? [message.saved] : []));
     const bad = messages.flatMap((message) => ('failed' in message ? [message.failed] : []));
-    for (const failed of bad) this.#installation.log.error({ ...failed }, 'a backup could not be made');
+    for (const failed of bad) this.#installation.log.error({ ...failed }, 'a backup failed');
     await tenant.transact(systemCaller, async (tx) => {
       for (const saved of good) await noteSaved(tx, saved, now);
       for (const failed of bad) await noteFailed(tx, failed);
@@ -149,7 +149,7 @@ export class Backups implements BackupService {
   #begin(work: () => Promise<void>): void {
     this.#running = true;
     this.#work = work()
-      .catch((err: unknown) => this.#installation.log.error({ err }, 'a backup could not be booked'))
+      .catch((err: unknown) => this.#installation.log.error({ err }, "a backup couldn't be recorded"))
       .finally(() => {
         this.#running = false;
       });
@@ -159,7 +159,7 @@ export class Backups implements BackupService {
 const brokenDown = (folder: string, error: Error): Failed => ({
   folder,
   problem: error.message,
-  hint: 'Look into the log of the server; galley doctor examines the database.',
+  hint: 'Check the server log. Run galley doctor to check the database.',
 });
 
 type Reading = Parameters<typeof readSettings>[0] & {

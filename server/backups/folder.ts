@@ -48,7 +48,7 @@ export function parseName(name: string, tenantId: number): Pick<StoredBackup, 'm
 /** Makes a folder this installation's. Throws ShelfUnusable. */
 export function claimFolder(folder: string, installation: string): void {
   attempt(() => {
-    if (!statSync(folder).isDirectory()) throw new FolderUnusable('this is no folder', 'Choose a folder.');
+    if (!statSync(folder).isDirectory()) throw new FolderUnusable("this isn't a folder", 'Choose a folder.');
     assertPrivate(folder);
     if (!existsSync(join(folder, MARK))) mark(folder, installation);
   });
@@ -59,8 +59,8 @@ export function claimFolder(folder: string, installation: string): void {
 function assertPrivate(folder: string): void {
   if (!isWorldReadable(folder)) return;
   throw new FolderUnusable(
-    'every account of this computer may read this folder',
-    `Close it to others (chmod o-rwx "${folder}") or choose another folder.`,
+    'every account on this computer can read this folder',
+    `Restrict it (chmod o-rwx "${folder}") or choose another folder.`,
   );
 }
 
@@ -74,14 +74,14 @@ export function assertFolder(folder: string, installation: string): void {
   });
   if (found === undefined) {
     throw new FolderUnusable(
-      `${folder} is not the folder that was chosen`,
-      'The disk or share may not be connected. Connect it, or choose the folder again.',
+      `${folder} isn't the folder that was chosen`,
+      'The drive or network share may be disconnected. Reconnect it, or choose the folder again.',
     );
   }
   if (found !== installation) {
     throw new FolderUnusable(
       'another Galley keeps its backups in this folder',
-      'Choose a folder of its own for each server.',
+      'Choose a separate folder for each server.',
     );
   }
 }
@@ -112,11 +112,11 @@ function markOf(folder: string): string | undefined {
 }
 
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
-  ENOENT: ['the folder is not there', 'Connect the disk or share, or choose another folder.'],
-  EACCES: ['the folder may not be written to', 'Give the account that runs Galley the right to write there.'],
+  ENOENT: ["the folder doesn't exist", 'Connect the drive or network share, or choose another folder.'],
+  EACCES: ["Galley can't write to the folder", "Give Galley's account write permission there."],
   EROFS: ['the disk is read-only', 'Check the disk; it may be damaged or locked.'],
-  ENOSPC: ['the disk is full', 'Free space there, or keep fewer backups.'],
-  EIO: ['the disk fails', 'Replace the disk, and choose another folder until then.'],
+  ENOSPC: ['the disk is full', 'Free up space there, or keep fewer backups.'],
+  EIO: ['the disk is failing', 'Replace the disk. Until then, choose another folder.'],
 };
 const alike: Readonly<Record<string, string>> = {
   ...{ EPERM: 'EACCES', EDQUOT: 'ENOSPC', SQLITE_FULL: 'ENOSPC', SQLITE_READONLY: 'EACCES' },
@@ -130,7 +130,7 @@ export function unusable(error: unknown): FolderUnusable {
   const kind = code.startsWith('SQLITE_IOERR') ? 'EIO' : (alike[code] ?? code);
   const [message, hint] = sentences[kind] ?? [
     error instanceof Error ? error.message : String(error),
-    'Look into the log of the server.',
+    'Check the server log.',
   ];
   return new FolderUnusable(message, hint);
 }
@@ -147,7 +147,7 @@ export async function listFolder(folder: string, tenantId: number): Promise<Stor
   return found.sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** Earlier versions left backups open to others. A disk without owners and modes keeps them as they are. */
+/** A backup that was copied here may be open to others. A disk without owners and modes keeps them as they are. */
 export function closeBackups(folder: string, backups: readonly StoredBackup[]): void {
   for (const { name } of backups) {
     try {

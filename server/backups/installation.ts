@@ -8,12 +8,13 @@ export interface Installation {
   readonly version: string;
   readonly clock: Clock;
   readonly log: BackupLog;
+  tenantIds(): readonly number[];
   tenants(): TenantDatabase[];
   closeTenant(id: number): Promise<void>;
   openTenant(id: number): Promise<unknown>;
 }
 
-export interface BackupLog {
+interface BackupLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }

@@ -16,26 +16,19 @@ export interface SaveJob {
   readonly keep: Keep;
 }
 
-interface ToUnpack {
+/** A backup that is unpacked and verified below `draft`. */
+export interface UnpackJob {
+  readonly kind: 'unpack';
   readonly source: string;
   readonly draft: string;
-  /** Where the keys of this computer lie. */
+  /** The data folder with the keys of this computer. */
   readonly keysIn: string;
   readonly phrase?: string | undefined;
+  /** Refuses a backup without encryption if there are keys. */
+  readonly encryptedOnly: boolean;
 }
 
-/** A backup that is unpacked and proved below `draft`, for one tenant. */
-export interface UnpackJob extends ToUnpack {
-  readonly kind: 'unpack';
-  readonly tenantId: number;
-}
-
-/** All of a backup, likewise. */
-export interface UnpackAllJob extends ToUnpack {
-  readonly kind: 'unpack_all';
-}
-
-export type Job = SaveJob | UnpackJob | UnpackAllJob;
+export type Job = SaveJob | UnpackJob;
 
 export type Message =
   | { readonly saved: Saved }

@@ -29,7 +29,7 @@ async function found(principal: Principal | undefined, platform: Platform) {
 const state = endpoint({
   method: 'GET',
   path: '/system/backups',
-  summary: 'The backups of this server, where they go, and how old the newest proved one is',
+  summary: 'List backups, their folders, and the last good backup',
   tag,
   extension: true,
   access: 'backups.read',
@@ -42,7 +42,7 @@ const state = endpoint({
 const begin = endpoint({
   method: 'POST',
   path: '/system/backups',
-  summary: 'Make a backup now, in every folder',
+  summary: 'Back up now to every folder',
   tag,
   extension: true,
   access: 'backups.write',
@@ -63,7 +63,7 @@ const settings = endpoint({
   method: 'PUT',
   path: '/system/backups/settings',
   operationId: 'system.backups.updateSettings',
-  summary: 'Where backups go, when they are made and how many are kept',
+  summary: 'Update backup folders, schedule, and retention',
   tag,
   extension: true,
   access: 'backups.write',
@@ -88,8 +88,7 @@ const settings = endpoint({
 const restore = endpoint({
   method: 'POST',
   path: '/system/backups/{name}/restore',
-  summary:
-    'Bring a backup back; the present data is saved first, print jobs are held and everyone logs in again',
+  summary: 'Restore a backup; saves current data first, holds print jobs, and signs everyone out',
   tag,
   extension: true,
   access: 'backups.restore',
@@ -99,7 +98,7 @@ const restore = endpoint({
   body: Reauthenticated,
   reply: BackupState,
   notIdempotent: true,
-  message: 'The backup is being brought back.',
+  message: 'The backup is being restored.',
   errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
   prepare: async ({ principal, params }, platform) => {
     const at = await found(principal, platform);
@@ -119,8 +118,7 @@ const phrase = endpoint({
   method: 'POST',
   path: '/system/backups/phrase',
   operationId: 'system.backups.renewPhrase',
-  summary:
-    'A new recovery phrase, shown once: backups made from now on are encrypted with it; older ones keep theirs',
+  summary: 'Create a recovery phrase, shown once; encrypts new backups, older ones keep theirs',
   tag,
   extension: true,
   access: 'backups.phrase',

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../core/time/time.ts';
 import { minuteOf } from '../core/time/wall-clock.ts';
 
-export interface Schedule {
+interface Schedule {
   /** Hour on the wall of the branch. */
   readonly atHour: number;
   /** A divisor of 24. */
@@ -19,7 +19,7 @@ export function lastTurn({ atHour, everyHours }: Schedule, now: number, timeZone
 }
 
 /** UTC milliseconds; null: never. */
-export interface Attempts {
+interface Attempts {
   readonly verifiedAt: number | null;
   readonly failedAt: number | null;
 }

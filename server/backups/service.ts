@@ -32,7 +32,7 @@ export async function listAll(tenant: TenantDatabase, folders: readonly string[]
 
 function patiently<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the folder does not answer')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error("the folder isn't responding")), PATIENCE_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -74,16 +74,16 @@ const iso = (ms: number | null | undefined): string | null => (ms == null ? null
 function problemOf(available: boolean, encrypted: boolean, folders: BackupState['folders']) {
   if (available && folders.length === 0) {
     return {
-      problem: 'No backups are made.',
-      hint: 'Choose a folder on a second disk or a share: a dead disk would cost everything that is only here.',
+      problem: 'Backups are off.',
+      hint: "Choose a folder on another drive or a network share. If this disk fails, you'll lose everything stored only here.",
     };
   }
   const failing = folders.find(({ problem }) => problem !== null);
   if (failing) return { problem: `${failing.path}: ${failing.problem}`, hint: failing.hint };
   if (!available || encrypted) return { problem: null, hint: null };
   return {
-    problem: 'Backups are not encrypted: whoever finds the disk reads them.',
-    hint: 'The owner makes a recovery phrase, prints it and keeps it elsewhere.',
+    problem: "Backups aren't encrypted. Anyone with the drive can read them.",
+    hint: 'Ask an owner to create a recovery phrase, print it, and store it somewhere safe.',
   };
 }
 
@@ -110,7 +110,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
 function assertOutside(folder: string, dataDir: string): void {
   const way = relative(realpathSync(dataDir), realpathSync(folder));
   if (way === '' || !(way.startsWith('..') || isAbsolute(way)))
-    throw new FolderUnusable('this is in the data folder', 'Choose a folder on another disk.');
+    throw new FolderUnusable('this folder is inside the data folder', 'Choose a folder on another drive.');
 }
 
 export async function changeBackupSettings(
@@ -144,10 +144,12 @@ export function findBackup(
   files: readonly StoredBackup[],
   name: string,
 ): StoredBackup {
-  if (!parseName(name, tenant.id)) throw new AppError('NOT_FOUND', { message: 'There is no such backup.' });
+  if (!parseName(name, tenant.id))
+    throw new AppError('NOT_FOUND', { message: 'Backup not found. Reload the list.' });
   return requireFound(
     files.find((file) => file.name === name),
     'backup',
+    name,
   );
 }
 

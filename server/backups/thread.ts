@@ -1,12 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { readHeader, unpack, verifyArchive } from '../db/archive/archive.ts';
-import { backupKeysIn, type Keyring } from '../db/archive/backup-key.ts';
+import { backupKeysIn } from '../db/archive/backup-key.ts';
 import { backUpInstallation } from '../db/archive/installation-backup.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { faultsOf } from '../db/sqlite/verified-copy.ts';
 import { lowerThreadPriority } from '../db/throttling/thread-priority.ts';
+import { answerQuestions } from '../threads/answer.ts';
 import {
   assertFolder,
   backupNameOf,
@@ -15,17 +15,17 @@ import {
   removeUnfinished,
   unusable,
 } from './folder.ts';
-import type { Job, Message, SaveJob, UnpackAllJob, UnpackJob } from './job.ts';
+import type { Job, Message, SaveJob, UnpackJob } from './job.ts';
 import { outdated } from './rotation.ts';
 
-// The entry of a thread: one job, then it ends. Nothing here is waited for by a request.
+// The file of a thread. Nothing here is waited for by a request.
 
-const tell = (message: Message): void => parentPort?.postMessage(message);
+type Tell = (message: Message) => void;
 
-async function save(job: SaveJob): Promise<void> {
+async function save(job: SaveJob, tell: Tell): Promise<void> {
   const name = backupNameOf(job.tenantId, job.now, job.as);
   const usable = job.folders.filter((folder) =>
-    attempt(folder, () => {
+    attempt(folder, tell, () => {
       assertFolder(folder, job.installation);
       removeUnfinished(folder);
     }),
@@ -44,16 +44,22 @@ async function save(job: SaveJob): Promise<void> {
     (target, error) => {
       const folder = usable.find((one) => unproved(one) === target) ?? '';
       failed.add(folder);
-      fail(folder, error);
+      tell(failedIn(folder, error));
     },
   );
   for (const folder of usable) {
-    if (!failed.has(folder)) await finish(job, folder, name, unproved(folder));
+    if (!failed.has(folder)) await finish(job, folder, name, unproved(folder), tell);
   }
 }
 
 /** It gets its name once every byte of it was read back. */
-async function finish(job: SaveJob, folder: string, name: string, unproved: string): Promise<void> {
+async function finish(
+  job: SaveJob,
+  folder: string,
+  name: string,
+  unproved: string,
+  tell: Tell,
+): Promise<void> {
   try {
     verifyArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
@@ -64,66 +70,43 @@ async function finish(job: SaveJob, folder: string, name: string, unproved: stri
     tell({ saved: { folder, name, bytes } });
   } catch (error) {
     rmSync(unproved, { force: true });
-    fail(folder, error);
+    tell(failedIn(folder, error));
   }
 }
 
-function attempt(folder: string, work: () => void): boolean {
+function attempt(folder: string, tell: Tell, work: () => void): boolean {
   try {
     work();
     return true;
   } catch (error) {
-    fail(folder, error);
+    tell(failedIn(folder, error));
     return false;
   }
 }
 
-function fail(folder: string, error: unknown): void {
+function failedIn(folder: string, error: unknown): Message {
   const { message, hint } = unusable(error);
-  tell({ failed: { folder, problem: message, hint } });
+  return { failed: { folder, problem: message, hint } };
 }
 
-function unpackInto(job: UnpackJob | UnpackAllJob): void {
+function unpackInto(job: UnpackJob): Message {
   try {
-    tell(job.kind === 'unpack' ? unpacked(job) : unpackedAll(job));
+    return unpacked(job);
   } catch (error) {
     rmSync(job.draft, { recursive: true, force: true });
-    tell({ refused: unusable(error).message });
+    return { refused: unusable(error).message };
   }
 }
 
-const ringOf = ({ keysIn, phrase }: UnpackJob | UnpackAllJob): Keyring => ({
-  keys: backupKeysIn(keysIn),
-  phrase,
-});
-
-/** Anybody can make an archive that is not encrypted, with owners of their own. */
 const NOT_ENCRYPTED =
-  'This backup is not encrypted, but the backups of this computer are. To restore it, use galley restore on this computer.';
+  "This backup isn't encrypted, but this computer's backups are. To restore it, run galley restore on this computer.";
 
-function unpacked(job: UnpackJob): Message {
-  const { source, draft, tenantId } = job;
-  const database = `tenants/${tenantId}.sqlite`;
-  const media = `tenants/${tenantId}.media/`;
+function unpacked({ source, draft, keysIn, phrase, encryptedOnly }: UnpackJob): Message {
   rmSync(draft, { recursive: true, force: true });
-  const ring = ringOf(job);
-  if (ring.keys.length > 0 && readHeader(source)?.salt === undefined) return { refused: NOT_ENCRYPTED };
-  const { madeAt, files } = unpack(
-    source,
-    draft,
-    ring,
-    (name) => name === database || name.startsWith(media),
-  );
-  const file = files.find(({ name }) => name === database);
-  if (!file) return { refused: 'the backup does not hold this restaurant' };
-  const [fault] = faultsOf(file.path);
-  return fault ? { refused: `the backup is damaged: ${fault}` } : { unpacked: { madeAt } };
-}
-
-function unpackedAll(job: UnpackAllJob): Message {
-  const { source, draft } = job;
-  rmSync(draft, { recursive: true, force: true });
-  const { madeAt, files } = unpack(source, draft, ringOf(job));
+  const keys = backupKeysIn(keysIn);
+  if (encryptedOnly && keys.length > 0 && readHeader(source)?.salt === undefined)
+    return { refused: NOT_ENCRYPTED };
+  const { madeAt, files } = unpack(source, draft, { keys, phrase });
   for (const { name, path } of files.filter(({ name }) => name.endsWith('.sqlite'))) {
     const [fault] = faultsOf(path);
     if (fault) throw new Error(`${name} in the backup is damaged: ${fault}`);
@@ -131,7 +114,12 @@ function unpackedAll(job: UnpackAllJob): Message {
   return { unpacked: { madeAt } };
 }
 
+async function messagesOf(job: Job): Promise<Message[]> {
+  if (job.kind !== 'save') return [unpackInto(job)];
+  const messages: Message[] = [];
+  await save(job, (message) => messages.push(message));
+  return messages;
+}
+
 lowerThreadPriority();
-const job = workerData as Job;
-if (job.kind === 'save') await save(job);
-else unpackInto(job);
+answerQuestions(messagesOf);

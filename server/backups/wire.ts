@@ -12,7 +12,7 @@ export const BackupSettings = z.object({
         .string()
         .min(1)
         .max(1_000)
-        .refine(isAbsolute, 'Give the whole path, from the root or the drive on.')
+        .refine(isAbsolute, 'Enter the full path, starting with / or a drive letter.')
         .transform((path) => normalize(path)),
     )
     .max(3),

@@ -2,18 +2,30 @@ import type { Country } from '../core/countries.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { insert } from '../db/handle/insert.ts';
 
-const orderTypes = [
-  { name: 'Dine in', slug: 'dine_in', requires_table: 0 },
-  { name: 'Takeaway', slug: 'takeaway', requires_table: 0 },
-  { name: 'Delivery', slug: 'delivery', requires_table: 0 },
-  { name: 'Kiosk', slug: 'kiosk', requires_table: 0 },
-] as const;
+const slugs = ['dine_in', 'takeaway', 'delivery', 'kiosk'] as const;
 
-/** Where the country is not known. */
+/** Names of a new restaurant's order types, by language and where a country says it otherwise. */
+const orderTypeNames: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  en: ['Dine in', 'Takeaway', 'Delivery', 'Kiosk'],
+  'en-US': ['Dine in', 'Takeout', 'Delivery', 'Kiosk'],
+  'en-CA': ['Dine in', 'Takeout', 'Delivery', 'Kiosk'],
+  de: ['Im Haus', 'Zum Mitnehmen', 'Lieferung', 'Kiosk'],
+  fr: ['Sur place', 'À emporter', 'Livraison', 'Borne'],
+  es: ['En el local', 'Para llevar', 'A domicilio', 'Quiosco'],
+  it: ['Al tavolo', 'Da asporto', 'Consegna', 'Chiosco'],
+  nl: ['Ter plaatse', 'Afhalen', 'Bezorging', 'Zuil'],
+  pt: ['No local', 'Para levar', 'Entrega', 'Quiosque'],
+  ar: ['محلي', 'سفري', 'توصيل', 'كشك'],
+};
+
+/** For an unknown country. */
 const usualMethods: Country['payment_methods'] = [
   { name: 'Cash', code: 'cash', kind: 'cash' },
   { name: 'Card', code: 'card', kind: 'card' },
 ];
+
+const namesIn = (locale: string) =>
+  orderTypeNames[locale] ?? orderTypeNames[locale.split('-')[0] ?? ''] ?? orderTypeNames.en ?? slugs;
 
 const shared = (tx: Tx, position: number) => ({
   sort_order: position,
@@ -23,16 +35,22 @@ const shared = (tx: Tx, position: number) => ({
   updated_at: tx.now,
 });
 
-/** What every new restaurant starts with, so that it can sell before anyone opened a settings page. */
+/** Defaults of a new restaurant, so that it can sell before anyone opens a settings page. */
 export async function insertCatalogueDefaults(
   tx: Tx,
-  paymentMethods: Country['payment_methods'] = usualMethods,
+  { locale, payment_methods: paymentMethods }: Pick<Country, 'locale' | 'payment_methods'> = {
+    locale: 'en',
+    payment_methods: usualMethods,
+  },
 ): Promise<void> {
-  const types = orderTypes.map((type, at) => ({
+  const names = namesIn(locale);
+  const types = slugs.map((slug, at) => ({
     id: tx.id('order_types'),
-    ...type,
+    name: names[at] ?? slug,
+    slug,
+    requires_table: 0 as const,
     requires_customer: 0 as const,
-    auto_kot_on_payment: type.slug === 'dine_in' ? (0 as const) : (1 as const),
+    auto_kot_on_payment: slug === 'dine_in' ? (0 as const) : (1 as const),
     ...shared(tx, at),
   }));
   await insert(tx, 'order_types', types);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { App } from '../app.ts';
+import { CommandError } from '../core/command-error.ts';
 import { type Caller, systemCaller } from '../core/permissions.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
@@ -8,7 +9,6 @@ import { activeBranches } from '../identity/branches/store.ts';
 import { kitchensOnWire } from '../printing/kitchens/service.ts';
 import type { Printer } from '../printing/printers/schema.ts';
 import { listPrinters } from '../printing/printers/store.ts';
-import { CommandError } from '../setup/command-error.ts';
 
 /** The branch that this server runs, and who works there for a command. */
 export interface AtBranch {
@@ -19,16 +19,18 @@ export interface AtBranch {
 
 /** Throws CommandRefused where there is no branch, or several and none was named. */
 export async function atBranch(app: App, wanted: string | undefined): Promise<AtBranch> {
-  const [tenant, another] = app.tenants();
-  if (!tenant) throw new CommandError('there is no restaurant here yet; galley setup makes one');
-  if (another) throw new CommandError('several restaurants are here; printers and tablets are at branches');
+  const [tenant] = app.tenants();
+  const several = app.tenantIds().length > 1;
+  if (!tenant && !several) throw new CommandError('no restaurant is set up yet; run galley setup');
+  if (!tenant || several)
+    throw new CommandError('this server has several restaurants; run this on a branch server');
   const all = await tenant.read(systemCaller, (reader) => activeBranches(reader, new Map()));
   const here = all.filter(({ is_local }) => is_local);
   const fitting = wanted === undefined ? here : here.filter(({ name }) => isSame(name, wanted));
   const [branch, other] = fitting;
   if (!branch || other) {
     const names = here.map(({ name }) => name).join(', ') || 'none';
-    throw new CommandError(`choose a branch that this server runs with --branch (${names})`);
+    throw new CommandError(`choose a branch with --branch: ${names}`);
   }
   return { tenant, branchId: branch.id, caller: { ...systemCaller, branchId: branch.id } };
 }
@@ -44,8 +46,10 @@ export async function printerAt({ tenant, branchId, caller }: AtBranch, wanted: 
   const [printer, other] = fitting;
   if (printer && !other) return printer;
   const names =
-    all.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none yet; galley add-printer adds one';
-  throw new CommandError(`${other ? 'several printers are' : 'no printer is'} called ${wanted} (${names})`);
+    all.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none yet; add one with galley add-printer';
+  throw new CommandError(
+    `${other ? 'several printers are' : 'no printer is'} named ${wanted}; printers here: ${names}`,
+  );
 }
 
 /** `Bar, Grill`, or `all`. Throws CommandRefused. */
@@ -56,7 +60,7 @@ export async function findKitchens(handle: Reader | Tx, wanted: string) {
   const unknown = names.find((name) => !kitchens.some((kitchen) => isSame(kitchen.name, name)));
   if (unknown !== undefined) {
     const known = kitchens.map(({ name }) => name).join(', ') || 'none';
-    throw new CommandError(`there is no kitchen ${unknown} (${known})`);
+    throw new CommandError(`kitchen "${unknown}" not found; kitchens here: ${known}`);
   }
   return kitchens.filter((kitchen) => names.some((name) => isSame(kitchen.name, name)));
 }

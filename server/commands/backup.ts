@@ -1,27 +1,30 @@
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
+import { CommandError } from '../core/command-error.ts';
+import { counted, sizeText } from '../core/counted.ts';
 import { systemClock } from '../core/time/clock.ts';
 import type { PackedFile } from '../db/archive/archive.ts';
 import { backUpInstallation } from '../db/archive/installation-backup.ts';
 import { makeFolder } from '../db/files/not-writable.ts';
-import { CommandError } from '../setup/command-error.ts';
 import { assertFiles, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
-  summary: 'Save the databases and pictures in one verified file; also beside a running server',
+  summary: 'Save a verified backup to a file. Works while the server is running',
   usage: 'FILE',
   input: z.object({ file: z.string().transform((path) => resolve(path)) }),
   positionals: ['file'],
   work: async ({ config }, { file }) => {
-    assertFiles(config, 'save them with pg_dump, which takes one snapshot of all restaurants');
+    assertFiles(config, 'use pg_dump to back them up');
     const packed = await backUp(config.dataDir, file);
     const bytes = packed.reduce((sum, one) => sum + one.bytes, 0);
     const files = packed.filter(({ name }) => name.endsWith('.sqlite')).length;
     const pictures = packed.filter(({ name }) => name.endsWith('.webp')).length;
     return {
       data: { file, files, pictures, bytes },
-      lines: [`${files} databases and ${pictures} pictures (${bytes} bytes) saved in ${file}, checked`],
+      lines: [
+        `Saved and verified ${file}: ${counted(files, 'database')}, ${counted(pictures, 'image')}, ${sizeText(bytes)}`,
+      ],
     };
   },
 });
@@ -33,6 +36,6 @@ async function backUp(dataDir: string, target: string): Promise<PackedFile[]> {
   const packed = await backUpInstallation(saving, [target], (_, error) => {
     throw error;
   });
-  if (!packed) throw new CommandError(`${dataDir} holds no restaurant to save`);
+  if (!packed) throw new CommandError(`no restaurant to back up in ${dataDir}`);
   return packed;
 }

@@ -95,7 +95,7 @@ export class ControlChannel {
 
   async #run(request: IncomingMessage, say: ReportProgress): Promise<Outcome> {
     const command = await this.#commands.get(request.url?.slice(1) ?? '')?.();
-    if (command?.on !== 'app') throw new Error('the running server does not know this command; restart it');
+    if (command?.on !== 'app') throw new Error("the running server doesn't support this command; restart it");
     return command.work(this.#app, command.input.parse(JSON.parse(await bodyOf(request))), say);
   }
 
@@ -171,4 +171,4 @@ function refusedConnection(error: Error): undefined {
 }
 
 const wentAway = (): Error =>
-  new Error('the running server went away before it answered; see whether the command took effect');
+  new Error('lost the connection to the running server; check whether the command took effect');

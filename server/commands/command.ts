@@ -12,7 +12,7 @@ export interface Outcome {
   readonly exitCode?: number;
 }
 
-/** Says how far a command is, to whoever waits for it. */
+/** Shows the progress of a command. */
 export type ReportProgress = (line: string) => void;
 
 /** Every command by its name, loaded when it is called. */
@@ -34,7 +34,7 @@ export interface Context {
 /** Throws where the databases are no files of the data folder. */
 export function assertFiles({ databaseUrl, dataDir }: Config, advice: string): void {
   if (databaseUrl === undefined) return;
-  throw new ConfigError(`the databases are in PostgreSQL: ${advice}; the pictures are in ${dataDir}/tenants`);
+  throw new ConfigError(`the databases are in PostgreSQL: ${advice}; images are in ${dataDir}/tenants`);
 }
 
 interface Common<S extends z.ZodObject> extends Syntax<S> {
@@ -44,13 +44,13 @@ interface Common<S extends z.ZodObject> extends Syntax<S> {
 }
 
 /** Works on an open installation: inside the server that runs on the data folder, else in this process. */
-export interface AppCommand<S extends z.ZodObject> extends Common<S> {
+interface AppCommand<S extends z.ZodObject> extends Common<S> {
   readonly on: 'app';
   work(app: App, input: z.output<S>, say: ReportProgress): Promise<Outcome>;
 }
 
 /** Works on the data folder itself, in this process. */
-export interface FolderCommand<S extends z.ZodObject> extends Common<S> {
+interface FolderCommand<S extends z.ZodObject> extends Common<S> {
   readonly on: 'folder';
   work(context: Context, input: z.output<S>): Promise<Outcome | undefined>;
 }

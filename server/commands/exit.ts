@@ -22,7 +22,7 @@ export const EXIT = {
 } as const;
 
 /** What a person is told of an error that ends a command: one line. */
-export interface Failure {
+interface Failure {
   readonly exitCode: number;
   readonly line: string;
 }
@@ -107,16 +107,18 @@ function lineOf(error: Error & { code?: string; port?: number; address?: string 
 }
 
 const hints: Record<string, (error: { port?: number; address?: string; message: string }) => string> = {
-  EADDRINUSE: ({ port }) => `port ${port} is in use; choose another with --port or GALLEY_PORT`,
-  EADDRNOTAVAIL: ({ address }) => `this machine has no address ${address}; check --host or GALLEY_HOST`,
-  EACCES: ({ message }) => `not allowed here (${message}); check --port and --data-dir`,
-  SQLITE_FULL: () => 'the disk is full; free some space',
-  ENOSPC: () => 'the disk is full; free some space',
-  EDQUOT: () => 'the quota of the disk is used up; free some space',
+  EADDRINUSE: ({ port }) => `port ${port} is already in use; choose another with --port or GALLEY_PORT`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `this computer doesn't have the address ${address}; check --host or GALLEY_HOST`,
+  EACCES: ({ message }) => `permission denied (${message}); check --port and --data-dir`,
+  SQLITE_FULL: () => 'the disk is full; free up space and try again',
+  ENOSPC: () => 'the disk is full; free up space and try again',
+  EDQUOT: () => 'the disk quota is used up; free up space and try again',
   SQLITE_BUSY: () =>
-    'another program holds the database, such as a database browser, a backup or an antivirus program; close it and start again',
-  SQLITE_IOERR: ({ message }) => `the disk cannot be read or written (${message}); check it and its cable`,
-  EIO: ({ message }) => `the disk cannot be read or written (${message}); check it and its cable`,
-  SQLITE_NOTADB: () => 'the file is damaged (not a database); restore it from a backup',
-  SQLITE_CORRUPT: () => 'the file is damaged; restore it from a backup',
+    'another program has the database locked, such as a database browser, a backup, or an antivirus scan; close it and try again',
+  SQLITE_IOERR: ({ message }) =>
+    `the disk can't be read or written (${message}); check the disk and its cable`,
+  EIO: ({ message }) => `the disk can't be read or written (${message}); check the disk and its cable`,
+  SQLITE_NOTADB: () => 'the database file is damaged (not a database); restore a backup',
+  SQLITE_CORRUPT: () => 'the database file is damaged; restore a backup',
 };

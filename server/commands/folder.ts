@@ -19,7 +19,7 @@ export async function openApp(
   serving?: Pick<AppOptions, 'logFolder' | 'backgroundReader'>,
 ): Promise<App> {
   const seal = config.keystore === 'parent' ? await keystore() : undefined;
-  if (config.keystore === 'parent' && !seal) log.warn('the keystore of this computer gives no key');
+  if (config.keystore === 'parent' && !seal) log.warn("this computer's keychain returned no key");
   const discovery = discoveryOf(config);
   return App.open({ ...config, version, clock: systemClock, log, discovery, seal, ...serving });
 }

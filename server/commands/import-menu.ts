@@ -1,75 +1,67 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { guessed, needed, type Prepared, prepared } from '../../resources/web/sheet/menu-columns.ts';
-import { readSheet } from '../../resources/web/sheet/read.ts';
-import { MenuImport } from '../catalogue/menu-import/schema.ts';
-import { importMenu } from '../catalogue/menu-import/service.ts';
-import { type Sheet, SheetReadError } from '../core/csv.ts';
+import { noteText } from '../catalogue/menu-import/faults.ts';
+import { wordsOfProblem } from '../catalogue/menu-import/problems.ts';
+import { MenuFileError } from '../catalogue/menu-import/reading/menu-file.ts';
+import { importMenuFile } from '../catalogue/menu-import/service.ts';
+import { CommandError } from '../core/command-error.ts';
+import { counted } from '../core/counted.ts';
 import { AppError } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
+import { writeDurablySync } from '../db/files/durable-file.ts';
 import { onlyProposes } from '../replication-admin/proposals/guard.ts';
-import { CommandError } from '../setup/command-error.ts';
 import { appCommand } from './command.ts';
 
 export const importMenuCommand = appCommand({
   summary:
-    'Write the menu of a spreadsheet (XLSX or CSV): all of its rows, or a line for each that is wrong and none',
-  usage: 'FILE',
+    "Import a menu from a spreadsheet or another system's export (XLSX, XLS, ODS, CSV, JSON). Imports every item, or nothing and a list of errors",
+  usage: 'FILE [--rejects FILE]',
   input: z.object({
     /** Read by the server, which may run elsewhere: the whole path. */
     file: z
       .string()
       .min(1)
       .transform((path) => resolve(path)),
+    /** Dishes without a fault are imported, and the others written here, each with why. */
+    rejects: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path))
+      .optional(),
   }),
   positionals: ['file'],
-  work: async (app, { file }) => {
-    const [tenant, another] = app.tenants();
-    if (!tenant || another) throw new CommandError('there must be exactly one restaurant here');
+  work: async (app, { file, rejects }) => {
+    const [tenant] = app.tenants();
+    if (!tenant || app.tenantIds().length > 1)
+      throw new CommandError('this server must have exactly one restaurant');
     if (app.role === 'branch' && (await onlyProposes(tenant))) throw new CommandError(PROPOSES);
-    const { csv, rowOf } = menuIn(file);
-    const { data: body } = MenuImport.safeParse({ csv });
-    if (!body) throw new CommandError(unreadable.too_large);
+    if (rejects !== undefined && existsSync(rejects))
+      throw new CommandError(`${rejects} already exists; choose a new file for --rejects`);
     try {
-      const data = await importMenu(tenant, systemCaller, body);
-      return { data, lines: [`new items: ${data.created}, changed: ${data.changed}`] };
+      const options = { skipsFaulty: rejects !== undefined };
+      const done = await importMenuFile(tenant, systemCaller, readFileSync(file), options);
+      const { created, changed, unchanged, categories, groups, rejectedCsv } = done;
+      const data = { created, changed, unchanged, categories, groups };
+      const lines = [
+        `Menu imported: ${counted(created, 'item')} added, ${changed} updated, ${unchanged} unchanged`,
+        ...done.notes.map(noteText),
+      ];
+      if (rejectedCsv === undefined || rejects === undefined) return { data, lines };
+      writeDurablySync(rejects, `\uFEFF${rejectedCsv}\n`);
+      return { data, lines: [...lines, `Items that weren't imported, with reasons: ${rejects}`] };
     } catch (error) {
-      throw error instanceof AppError ? refusal(error, rowOf) : error;
+      if (error instanceof MenuFileError) throw new CommandError(wordsOfProblem[error.why]);
+      throw error instanceof AppError ? refusal(error) : error;
     }
   },
 });
 
 const PROPOSES =
-  'this branch only proposes changes of the shared menu: import the file at head office, or change dishes in the console here, where each change is proposed';
+  'this branch can only propose changes to the shared menu; import the file at head office, or edit items in the back office here to propose changes';
 
-const unreadable = {
-  not_a_sheet: 'this is no spreadsheet: write it as XLSX or CSV',
-  too_large: 'there is more in this file than a menu has',
-} as const;
-
-function sheetIn(file: string): Sheet {
-  try {
-    return readSheet(readFileSync(file));
-  } catch (error) {
-    throw error instanceof SheetReadError ? new CommandError(unreadable[error.why]) : error;
-  }
-}
-
-/** Its columns are known by what people call them, as the console proposes them. */
-function menuIn(file: string): Prepared {
-  const sheet = sheetIn(file);
-  const mapping = guessed(sheet[0] ?? []);
-  const missing = needed.find((column) => mapping[column] === undefined);
-  if (missing) throw new CommandError(`the first row names no column "${missing}"`);
-  return prepared(sheet, mapping);
-}
-
-/** `rows.3.price: is missing; rows.7.type: must be one of …`, by the rows of the file. */
-function refusal({ message, details = {} }: AppError, rowOf: Prepared['rowOf']): CommandError {
-  const told = Object.entries(details).map(([path, said]) => {
-    const place = path.replace(/^rows\.(\d+)/, (_, row) => `rows.${rowOf(Number(row))}`);
-    return `${place}: ${[said].flat().join(', ')}`;
-  });
+/** `rows.3.price: is missing; rows.7.name: …`, by the rows of the file. */
+function refusal({ message, details = {} }: AppError): CommandError {
+  const told = Object.entries(details).map(([path, said]) => `${path}: ${[said].flat().join(', ')}`);
   return new CommandError(told.length > 0 ? told.join('; ') : message);
 }

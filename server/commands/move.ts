@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { controlMigrations, tenantMigrations } from '../../migrations/list.ts';
 import { installCapture } from '../../sync/capture/install.ts';
+import { CommandError } from '../core/command-error.ts';
+import { counted } from '../core/counted.ts';
 import { assertSame, CopyMismatchError, copyTables, tablesIn } from '../db/archive/move.ts';
 import { databaseLogOn } from '../db/engine/log.ts';
 import type { Migration } from '../db/engine/schema.ts';
@@ -11,21 +13,23 @@ import { FolderLock } from '../db/opening/lock.ts';
 import { CONTROL_SCHEMA } from '../db/postgres/control.ts';
 import type { PostgresExecutor } from '../db/postgres/executor.ts';
 import { migrateSchema } from '../db/postgres/migrate.ts';
+import { schemaOf } from '../db/postgres/names.ts';
 import { LONG_TIMEOUTS, PostgresServer } from '../db/postgres/server.ts';
-import { schemaOf } from '../db/postgres/tenant.ts';
 import { closeWriter, openWriter, type SqliteConnection } from '../db/sqlite/connection.ts';
 import { migrate } from '../db/sqlite/migrate.ts';
-import { CommandError } from '../setup/command-error.ts';
 import { localTables, replicatedTables } from '../tables.ts';
 import { type Context, folderCommand, type Outcome } from './command.ts';
 
 /** Parents before their rows. */
 const TENANT_TABLES = [...replicatedTables, ...localTables].map(({ name }): string => name);
 /** As the folder says what is in it, it comes last, and with it the move is done. */
-const CONTROL_TABLES = ['installation', 'tenants', 'logins', 'enrolments', 'guesses'];
+const CONTROL_TABLES = [
+  ...['installation', 'tenants', 'logins', 'enrolments'],
+  ...['guesses', 'pairing_codes', 'processes'],
+];
 
 export const move = folderCommand({
-  summary: 'Move a central instance from its data folder into PostgreSQL, every row proved',
+  summary: 'Head office: migrate from the data folder to PostgreSQL and verify every row',
   usage: '--role central --database-url postgres://…',
   input: z.object({}),
   work: async (context) => {
@@ -45,10 +49,10 @@ export const move = folderCommand({
  */
 async function moveAll({ config, log }: Context): Promise<Outcome> {
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === undefined) throw new CommandError('--database-url says which database to move into');
+  if (databaseUrl === undefined) throw new CommandError('--database-url is required');
   const installation = readInstallation(dataDir);
   if (installation?.role !== 'central')
-    throw new CommandError(`${dataDir} holds no central instance to move`);
+    throw new CommandError(`no head office data to migrate in ${dataDir}`);
   // Copying takes its time.
   const server = new PostgresServer(
     databaseUrl,
@@ -64,8 +68,8 @@ async function moveAll({ config, log }: Context): Promise<Outcome> {
     return {
       data: { tenants: ids.length, rows },
       lines: [
-        `${ids.length} restaurants with ${rows} rows are in PostgreSQL, each row as it was`,
-        `start with --database-url and the same --data-dir, where the pictures stay; the old files end in .moved`,
+        `Migrated ${counted(ids.length, 'restaurant')} (${counted(rows, 'row')}) to PostgreSQL and verified every row`,
+        'Start with --database-url and the same --data-dir (images stay there). The old database files now end in .moved',
       ],
     };
   } finally {
@@ -105,8 +109,7 @@ async function moveFile(
 /** A table that nobody thought of must not stay behind. */
 function assertKnown(connection: SqliteConnection, file: string, tables: readonly string[]): void {
   const unknown = tablesIn(connection).filter((table) => !tables.includes(table));
-  if (unknown.length > 0)
-    throw new CommandError(`${file} has tables that are not known: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new CommandError(`${file} has unknown tables: ${unknown.join(', ')}`);
 }
 
 async function isEmpty(executor: PostgresExecutor, tables: readonly string[]): Promise<boolean> {
@@ -129,7 +132,7 @@ async function proveAll(
   } catch (error) {
     if (!(error instanceof CopyMismatchError)) throw error;
     throw new CommandError(
-      `${error.message}; if an earlier move left it and nobody works there: drop schema ${schema} cascade`,
+      `${error.message}; if this is left over from an earlier attempt and not in use, run: drop schema ${schema} cascade`,
     );
   }
   return rows;

@@ -1,37 +1,38 @@
 import { z } from 'zod';
+import { CommandError } from '../core/command-error.ts';
 import { loadQrSymbols, type QrSymbol } from '../core/qr-code.ts';
+import { drawPairingCode } from '../identity/auth/pairing-code.ts';
 import { startPairing } from '../identity/devices/pairing.ts';
 import { deviceRoles } from '../identity/devices/schema.ts';
-import { CommandError } from '../setup/command-error.ts';
 import { atBranch, branchFlag, isServing } from './at-branch.ts';
 import { appCommand } from './command.ts';
 
 export const pairDevice = appCommand({
-  summary:
-    'A one-time code with which a tablet becomes one of the staff, a kitchen screen, a kiosk or a display',
+  summary: 'Create a one-time code to set up a device as a staff tablet, kitchen screen, kiosk, or display',
   usage: 'NAME [--as staff|kitchen|kiosk|display] [--branch NAME]',
   input: z.object({
     label: z.string().trim().min(1).max(200),
-    as: z.enum(deviceRoles, 'must be staff, kitchen, kiosk or display').default('staff'),
+    as: z.enum(deviceRoles, 'must be staff, kitchen, kiosk, or display').default('staff'),
     ...branchFlag,
   }),
   positionals: ['label'],
   work: async (app, { label, as: role, branch }) => {
     if (!isServing(app))
-      throw new CommandError('start the server first (galley serve): a tablet is paired by talking to it');
+      throw new CommandError('start the server first (galley serve), then pair the device');
     const { tenant, caller } = await atBranch(app, branch);
     const symbolOf = await loadQrSymbols();
     const { reach } = app.lan;
+    const drawn = await drawPairingCode(app, tenant.id);
     const made = await tenant.transact(caller, (tx) =>
-      startPairing(tx, { label, role }, { origin: null, reach, draw: () => '' }),
+      startPairing(tx, { label, role }, { origin: null, reach, draw: () => '', code: drawn }),
     );
     const { code, qr, expires_at, device } = made;
     const isReached = /^https?:/.test(qr);
     return {
       data: { device_id: device.id, code, ...(isReached && { url: qr }), expires_at },
       lines: [
-        ...(isReached ? [...linesOf(symbolOf(qr)), `Scan it with ${label}, or open ${qr}`] : []),
-        `The code is ${code}; it works once, until ${expires_at}.`,
+        ...(isReached ? [...linesOf(symbolOf(qr)), `Scan this with ${label}, or open ${qr} on it`] : []),
+        `Code: ${code} (works once, until ${expires_at})`,
       ],
     };
   },

@@ -6,6 +6,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['setup', async () => (await import('./setup.ts')).setup],
   ['invite', async () => (await import('./joining/invite.ts')).invite],
   ['enrol', async () => (await import('./joining/enrol.ts')).enrol],
+  ['export-menu', async () => (await import('./export-menu.ts')).exportMenuCommand],
   ['import-menu', async () => (await import('./import-menu.ts')).importMenuCommand],
   ['find-printers', async () => (await import('./printers/find-printers.ts')).findPrinters],
   ['add-printer', async () => (await import('./printers/add-printer.ts')).addPrinter],
@@ -21,6 +22,9 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['backup', async () => (await import('./backup.ts')).backup],
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],
+  ['migrate', async () => (await import('./migrate.ts')).migrate],
+  ['tenants', async () => (await import('./tenants/tenants.ts')).tenants],
+  ['rebuild-figures', async () => (await import('./rebuild-figures.ts')).rebuildFigures],
   ['status', async () => (await import('./status.ts')).status],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
 ]);

@@ -2,25 +2,26 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { systemClock } from '../core/time/clock.ts';
-import { toIso } from '../core/time/time.ts';
-import { readInstallation } from '../db/files/data-folder.ts';
-import { exchangeFiles } from '../db/files/folder-exchange.ts';
-import { FolderLock } from '../db/opening/lock.ts';
-import { CommandError } from '../setup/command-error.ts';
 import {
+  asideName,
   type BackupUnlock,
   DRAFT_FOLDER,
   type Draft,
   ownFilesIn,
   tenantFilesIn,
   withDraft,
-} from '../setup/restore-draft.ts';
+} from '../backups/restore-draft.ts';
+import { CommandError } from '../core/command-error.ts';
+import { counted } from '../core/counted.ts';
+import { systemClock } from '../core/time/clock.ts';
+import { toIso } from '../core/time/time.ts';
+import { readInstallation } from '../db/files/data-folder.ts';
+import { exchangeFiles } from '../db/files/folder-exchange.ts';
+import { FolderLock } from '../db/opening/lock.ts';
 import { assertFiles, folderCommand } from './command.ts';
 
 export const restore = folderCommand({
-  summary:
-    'Bring a backup back into a data folder without a restaurant; --force sets aside the one that is there',
+  summary: 'Restore a backup into an empty data folder (--force moves an existing restaurant aside)',
   usage: 'FILE [--phrase RECOVERY-PHRASE | --keys-in FOLDER] [--force]',
   input: z.object({
     file: z.string().transform((path) => resolve(path)),
@@ -34,7 +35,7 @@ export const restore = folderCommand({
   positionals: ['file'],
   switches: ['force'],
   work: async ({ config, log }, { file, force = false, phrase, keysIn }) => {
-    assertFiles(config, 'bring a pg_dump back with pg_restore while no server runs');
+    assertFiles(config, 'stop the server and use pg_restore');
     const lock = FolderLock.take(config.dataDir);
     try {
       return outcomeOf(
@@ -59,21 +60,21 @@ async function restoreInto(
   file: string,
   force: boolean,
   log: FastifyBaseLogger,
-  opening: BackupUnlock,
+  unlock: BackupUnlock,
 ): Promise<Restored> {
   const present = databasesIn(dataDir);
   const hasServed = holdsRestaurant(dataDir);
   if (hasServed && !force)
-    throw new CommandError(`${dataDir} holds a restaurant; with --force its databases are set aside`);
+    throw new CommandError(`${dataDir} already has a restaurant; add --force to move its databases aside`);
   const work = async (draft: Draft) => {
-    const aside = asideName();
+    const aside = asideName(systemClock.now());
     const own = ownFilesFor(dataDir, draft.folder, hasServed);
     const coming = [...own, ...databasesIn(draft.folder)];
     exchangeFiles(dataDir, { aside, from: DRAFT_FOLDER, out: present, in: coming });
     if (!hasServed) rmSync(join(dataDir, aside), { recursive: true, force: true });
     return { ...draft, setAside: hasServed ? join(dataDir, aside) : null };
   };
-  return withDraft(dataDir, file, log, work, opening);
+  return withDraft({ dataDir, file, clock: systemClock, log, unlock }, work);
 }
 
 /** A server that nobody set up leaves a control database that names nobody, which nobody misses. */
@@ -99,16 +100,14 @@ function databasesIn(folder: string): string[] {
   return [...tenantFilesIn(folder), ...control.filter((name) => existsSync(join(folder, name)))];
 }
 
-const asideName = (): string => `before-restore-${toIso(systemClock.now()).replaceAll(':', '-')}`;
-
 function outcomeOf({ role, tenants, madeAt, held, setAside }: Restored) {
   const made_at = toIso(madeAt);
   return {
     data: { role, tenants, made_at, print_jobs_held: held, set_aside: setAside },
     lines: [
-      `restored ${tenants.length} restaurants (${role}) as they were at ${made_at}`,
-      `${held} unfinished print jobs are held until someone decides; everyone logs in again`,
-      ...(setAside === null ? [] : [`what was here is in ${setAside}`]),
+      `Restored ${counted(tenants.length, 'restaurant')} (${role}) from ${made_at}`,
+      `${counted(held, 'unfinished print job')} on hold for review. Everyone must sign in again`,
+      ...(setAside === null ? [] : [`The previous data is in ${setAside}`]),
     ],
   };
 }

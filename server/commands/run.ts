@@ -5,7 +5,7 @@ import type { Command, Context, Outcome } from './command.ts';
 import { explain } from './exit.ts';
 import { commands } from './registry.ts';
 
-export interface Io {
+interface Io {
   out(line: string): void;
   err(line: string): void;
   untilStopped(): Promise<void>;
@@ -19,7 +19,7 @@ export async function run(name: string | undefined, args: string[], io: Io): Pro
   try {
     if (name === undefined || name === 'help' || name.startsWith('-')) return await showCommands(io);
     const load = commands.get(name);
-    if (!load) throw new ConfigError(`there is no command "${name}"; galley help lists them`);
+    if (!load) throw new ConfigError(`unknown command "${name}"; run galley help for a list`);
     const command = await load();
     return args.includes('--help') ? showUsage(name, command, io) : await execute(name, command, args, io);
   } catch (error) {
@@ -56,7 +56,7 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
 }
 
 async function showCommands(io: Io): Promise<number> {
-  io.out('galley COMMAND [flags]');
+  io.out('Usage: galley COMMAND [flags]');
   for (const [name, load] of commands) io.out(`  ${name.padEnd(15)}${(await load()).summary}`);
   showSettings(io);
   return 0;
@@ -70,6 +70,6 @@ function showUsage(name: string, command: Command, io: Io): number {
 }
 
 function showSettings(io: Io): void {
-  io.out('Every command takes the configuration, as a flag or a variable:');
+  io.out('Settings for every command, as a flag or environment variable:');
   for (const line of settingsHelp()) io.out(`  ${line}`);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { CommandError } from '../core/command-error.ts';
 import { countryOf, knownCountries } from '../core/countries.ts';
-import { CommandError } from '../setup/command-error.ts';
 import { firstPhrase, phraseLines } from '../setup/recovery-phrase.ts';
 import { domainOf, fiscalNotice, SetupInput, setUp } from '../setup/restaurant.ts';
 import { appCommand } from './command.ts';
@@ -9,7 +9,7 @@ import { appCommand } from './command.ts';
 const Flags = SetupInput.partial({ currency: true, timezone: true });
 
 export const setup = appCommand({
-  summary: 'Make a new restaurant',
+  summary: 'Set up a new restaurant',
   usage:
     '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--owner-pin 3082] [--sample] [--demo-people]',
   input: Flags,
@@ -17,8 +17,8 @@ export const setup = appCommand({
   work: async (app, flags) => {
     const input = completed(flags);
     const data = await setUp(app, input);
-    const done = `${input.restaurant} is set up (tenant ${data.tenant_id}). Log in as ${input.ownerEmail}.`;
-    const people = `Demo people: ROLE@${domainOf(input.restaurant)}, with the owner's password and PINs that anybody can look up. Not for a real restaurant.`;
+    const done = `${input.restaurant} is set up (restaurant ${data.tenant_id}). Sign in as ${input.ownerEmail}.`;
+    const people = `Demo accounts: ROLE@${domainOf(input.restaurant)}, with the owner's password and well-known PINs. Don't use them in a real restaurant.`;
     const phrase = firstPhrase(app, data.tenant_id);
     return {
       data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
@@ -37,5 +37,5 @@ function completed(flags: z.output<typeof Flags>): SetupInput {
   const { currency = preset?.currency, timezone = preset?.timezone } = flags;
   if (currency && timezone) return { ...flags, currency, timezone };
   const codes = knownCountries.map(({ code }) => code).join(', ');
-  throw new CommandError(`--currency and --timezone are required, or a --country that brings them: ${codes}`);
+  throw new CommandError(`--currency and --timezone are required, or use --country with one of: ${codes}`);
 }

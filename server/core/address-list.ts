@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks, as 10.0.0.0/8. Node's list is made when the first address is asked for: none is at a start. */
+/**
+ * Addresses and networks, such as 10.0.0.0/8. Node's list is created at the first address, because a start needs none.
+ */
 export class AddressList {
   readonly #networks: readonly string[];
   #made: BlockList | undefined;

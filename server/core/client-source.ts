@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Who an address stands for: a network of IPv6 has more addresses than can be counted, and one owner. */
+/** The source an address belongs to: an IPv6 network has more addresses than can be counted, but one owner. */
 export function clientSourceOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(bare) ? first64Bits(bare) : bare;
 }
 
-/** The neighbourhood of a source: 256 addresses of IPv4, or the network that stands for IPv6. */
+/** The neighbourhood of a source: 256 addresses of IPv4, or the network itself for IPv6. */
 export const networkOf = (source: string): string =>
   isIP(source) === 4 ? `${source.slice(0, source.lastIndexOf('.'))}.0/24` : source;
 
@@ -22,7 +22,7 @@ function first64Bits(address: string): string {
     .join(':')}::/64`;
 }
 
-/** An address, or a network as 10.0.0.0/8. */
+/** An address, or a network such as 10.0.0.0/8. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];

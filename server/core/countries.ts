@@ -10,9 +10,9 @@ export interface CountryTax {
   /** Percent. */
   readonly rate: number;
   readonly inclusive: boolean;
-  /** Of the taxes of a group a dish bears one. */
+  /** A dish bears one tax of each group. */
   readonly group: string;
-  /** What bears it unless somebody says otherwise; nothing: an alternative to choose. */
+  /** Kinds of dishes that bear it by default; empty: an alternative to choose. */
   readonly for: readonly TaxedKind[];
   /** Slugs; absent: every order type. */
   readonly order_types?: readonly string[];
@@ -20,15 +20,25 @@ export interface CountryTax {
 }
 
 /** `by_hand`: when somebody asks for it. */
-export type InvoiceIssue = 'by_hand' | 'billed' | 'paid';
+type InvoiceIssue = 'by_hand' | 'billed' | 'paid';
 
-/** What a restaurant of a country starts with, and what its bills obey; by its ISO 3166 code. */
+/** What guests' papers show there. */
+interface CountryPapers {
+  /** A bill says that it is not a tax invoice. Default: true. */
+  readonly says_not_invoice?: boolean;
+  /** What a tax number is called. */
+  readonly tax_number?: string;
+  /** Suggested tips in percent, where guests write the tip on the slip of their card. */
+  readonly tips?: readonly number[];
+}
+
+/** Defaults and billing rules of a country, by its ISO 3166 code. */
 export interface Country {
   readonly code: string;
   readonly currency: string;
   readonly timezone: string;
   readonly locale: string;
-  /** Of the fixed words of its bills. */
+  /** Language of the fixed words on bills. */
   readonly ticket_language: string;
   readonly taxes: readonly CountryTax[];
   /** `increment` in units of the currency. */
@@ -40,7 +50,7 @@ export interface Country {
   }[];
   /** Percent. */
   readonly service_charge?: number;
-  /** Guests are asked before one is added to their bill. */
+  /** Guests are asked before it is added to their bill. */
   readonly asks_charge_consent?: boolean;
   readonly invoice: {
     readonly issue: InvoiceIssue;
@@ -48,13 +58,14 @@ export interface Country {
     readonly year_start: string;
     readonly qr?: 'zatca';
   };
-  /** A device or service without which a till may not sell there; Galley has only a simulated one built in. */
+  /** A device or service that the law requires at a till; Galley has only a simulated one built in. */
   readonly fiscal?: {
     readonly name: string;
     readonly needs: string;
-    /** It signs each receipt: one without a signature says so. */
+    /** The device signs each receipt; a receipt without a signature says so. */
     readonly device?: boolean;
   };
+  readonly papers?: CountryPapers;
   /** The sample's prices are rupees. */
   readonly sample_prices: { readonly factor: number; readonly step: number };
 }
@@ -66,7 +77,7 @@ const byCode = new Map(knownCountries.map((country) => [country.code, country]))
 export const countryOf = (code: string | null | undefined): Country | undefined =>
   code ? byCode.get(code) : undefined;
 
-/** The country a currency belongs to, where it is one alone. */
+/** The country of a currency, if only one uses it. */
 export function countryOfCurrency(currency: string): Country | undefined {
   const [first, ...others] = knownCountries.filter((country) => country.currency === currency);
   return others.length === 0 ? first : undefined;
@@ -79,3 +90,8 @@ const unknownPlace: Country['invoice'] = { issue: 'by_hand', year_start: '01-01'
 
 export const invoiceRulesOf = (code: string | null | undefined): Country['invoice'] =>
   countryOf(code)?.invoice ?? unknownPlace;
+
+export const papersOf = (code: string | null | undefined): CountryPapers & { says_not_invoice: boolean } => ({
+  says_not_invoice: true,
+  ...countryOf(code)?.papers,
+});

@@ -7,16 +7,16 @@ export const nodeOf = (id: number): number => Math.floor(id / NODE_SPAN);
 export const firstId = (node: number): number => node * NODE_SPAN + 1;
 export const lastId = (node: number): number => (node + 1) * NODE_SPAN - 1;
 
-/** A node needs far fewer: what is left behind the last place to begin at lasts for years. */
+/** Ids a database may start from. The space left after the last one lasts for years. */
 const PLACES = 900_000_000;
 
-/** Where a database begins to give ids of a number that a copy of it may take as well: each somewhere else. */
+/** Start of the ids that a database gives under a number that a copy may take too: each starts elsewhere. */
 export const randomIdOffset = (): number => randomInt(PLACES);
 
-/** A central instance numbers its tenants from 1; a restaurant set up alone draws from here, so that it can join one later. */
+/** Central numbers its tenants from 1. A restaurant set up alone draws from here, so that it can join one later. */
 export const STANDALONE_TENANTS = { from: 1_000_000, to: 8_999_999 } as const;
 
-/** Token ids carry the tenant the way record ids carry the node, which is how a request finds its database. */
+/** Token ids contain the tenant as record ids contain the node; that is how a request finds its database. */
 export const tenantOfTokenId = nodeOf;
 export const tokenId = (tenantId: number, n: number): number => tenantId * NODE_SPAN + n;
 

@@ -7,7 +7,7 @@ export const roles = [
   'driver',
   'kiosk',
   'display',
-  /** A tablet of the staff at which nobody has signed in. */
+  /** A staff tablet at which nobody is signed in. */
   'staff',
   /** Guests who scanned the code of their table. */
   'guest',
@@ -20,10 +20,10 @@ const service = [...till, 'waiter'] as const;
 const staff = [...service, 'kitchen'] as const;
 const everyone = roles.filter((role) => role !== 'guest');
 
-/** The one matrix: permission → roles that hold it. `{tenant setting}` exceptions are decided by the rule that meets them. */
+/** The only matrix: permission → roles that hold it. The rules that apply tenant settings decide exceptions. */
 export const permissionMatrix = {
   'account.read': everyone,
-  /** Switching people by PIN on a registered device; at a kiosk, which serves guests, managers alone. */
+  /** Switching people by PIN on a registered device; on a kiosk, which serves guests, managers only. */
   'account.pin_login': [...staff, 'driver', 'kiosk', 'display', 'staff'],
   'account.second_factor': office,
   'events.read': everyone,
@@ -33,14 +33,14 @@ export const permissionMatrix = {
   'tenant.read': [...staff, 'driver'],
   'tenant.write': office,
   'branches.read': everyone,
-  /** What somebody has to look after; of each cause only those hear who may read what it is about. */
+  /** For each cause only people who may read its subject. */
   'alarms.read': [...staff, 'staff'],
   /** Screens follow the server to another address. */
   'address.read': everyone,
   'branches.write': office,
   'catalogue.read': everyone,
   'catalogue.write': office,
-  /** A waiter where the branch's setting `waiters_may_86` says so, and availability alone. */
+  /** A waiter only if the branch's setting `waiters_may_86` allows it, and only availability. */
   'availability.write': [...service, 'kitchen'],
   'floor.read': [...staff, 'staff'],
   /** The floor with its guests and what they owe. */
@@ -49,11 +49,11 @@ export const permissionMatrix = {
   'tables.status': service,
   'tables.move': service,
   'waiters.read': staff,
-  /** Going on and off duty oneself; others need `waiters.manage`. */
+  /** Going on and off duty oneself; for others `waiters.manage` is needed. */
   'waiters.duty': service,
   'waiters.manage': till,
   'waiter_requests.read': service,
-  /** A guest asks through the kiosk or display that stands at the table. */
+  /** A guest asks through the kiosk or display at the table. */
   'waiter_requests.create': [...service, 'kiosk'],
   'waiter_requests.update': service,
   'stock.read': staff,
@@ -71,20 +71,20 @@ export const permissionMatrix = {
   'orders.create': service,
   'orders.update': service,
   'orders.status': service,
-  /** What a kitchen was told of also needs `orders.void_sent`, what was paid `payments.refund`. */
+  /** What was sent to a kitchen also needs `orders.void_sent`, what was paid `payments.refund`. */
   'orders.cancel': till,
-  /** Of a line and of the bill together up to the cap of the role, of what remains after every change. */
+  /** Discounts on a line and on the bill, together up to the role's cap, checked after every change. */
   'orders.discount': service,
   'orders.discount_any': office,
   'orders.price_override': office,
   'orders.void_unsent': service,
-  /** Taking food that a kitchen was told of off the guests' bills, whichever operation does it. */
+  /** Taking food that was sent to a kitchen off the bills, by whatever operation. */
   'orders.void_sent': office,
   'orders.reopen': office,
   /** Waiving or setting the charges of one order. */
   'orders.charges': office,
   'orders.tax_exempt': office,
-  /** Another order type after something was sent. */
+  /** Changing the order type after something was sent. */
   'orders.retype': office,
   'kot.create': service,
   'kot.read': staff,
@@ -93,20 +93,20 @@ export const permissionMatrix = {
   'kot.reprint': staff,
   'bill.print': service,
   'invoice.print': till,
-  /** Taking back an invoice that was wrongly issued; the till asks for it with an approval. */
+  /** Crediting a wrong invoice; the till asks for it with an approval. */
   'invoices.credit': office,
   'payments.read': service,
   /**
-   * A waiter takes payments only where the tenant's setting `waiters_take_payments` says so; a driver those of own
+   * A waiter takes payments only if the tenant's setting `waiters_take_payments` allows it; a driver only for own
    * deliveries.
    */
   'payments.create': [...service, 'driver'],
-  /** Asking for money back, or that a payment be taken back; without `payments.refund` somebody has to approve. */
+  /** Asking for a refund or the void of a payment; without `payments.refund` somebody has to approve. */
   'payments.correct': service,
   /** Closing an order as paid without a payment: nobody counted any money. */
   'payments.settle': office,
   'payments.refund': office,
-  /** By another method than it was paid. */
+  /** Refunding by another method than was paid with. */
   'payments.refund_otherwise': office,
   'customers.read': service,
   'customers.write': service,
@@ -115,48 +115,52 @@ export const permissionMatrix = {
   'delivery.read': [...service, 'driver'],
   'delivery.write': office,
   'delivery.assign': till,
-  /** A driver moves deliveries of their own only. */
+  /** A driver moves only own deliveries. */
   'delivery.status': [...service, 'driver'],
   'drivers.status': [...till, 'driver'],
-  /** What drivers carry; a driver sees their own. */
+  /** Cash that drivers carry; a driver sees only their own. */
   'drivers.cash': [...till, 'driver'],
   'drivers.settle': till,
   'session.use': service,
-  /** One's own shift, also a waiter's who takes payments; those of others need `shifts.manage`. */
+  /** One's own shift, also a waiter's who takes payments; for those of others `shifts.manage` is needed. */
   'shifts.use': service,
   'shifts.manage': office,
   'day.report': office,
   'day.close': office,
+  /** Asking for the close of a day; without `day.close` somebody has to approve. */
+  'day.ask': till,
   'drawer.open': till,
   'content.read': everyone,
   'content.write': office,
   'kiosk.use': [...service, 'kiosk'],
   'kiosk.order': [...service, 'kiosk'],
-  /** What a guest at a table may; the owner may whatever anyone may. */
+  /** What a guest at a table may do; the owner may do whatever anyone may. */
   'guest.use': ['guest', 'owner'],
   'display.use': [...service, 'kiosk', 'display'],
   'exports.create': office,
+  /** A file with all guests of the restaurant; a copy for one guest is `customers.erase`. */
+  'exports.customers': ['owner'],
   'devices.pair': ['kiosk', 'display', 'staff', ...staff, 'driver'],
   'branches.create': ['owner'],
   'audit.read': ['owner'],
   'backups.read': office,
   'backups.write': office,
   'backups.phrase': ['owner'],
-  /** What stands on this server becomes what stood in a backup. */
+  /** Restoring a backup on this server. */
   'backups.restore': ['owner'],
-  /** Who is told by HTTP of what happens here. */
+  /** Webhooks. */
   'webhooks.read': office,
   'webhooks.write': office,
-  /** The log of the server. */
+  /** The server's log. */
   'logs.read': office,
-  /** Having files, orders and audit examined. */
+  /** Starting an examination of files, orders and audit. */
   'doctor.use': office,
-  /** Saying that the computer's date and time are right. */
+  /** Confirming the computer's date and time. */
   'clock.confirm': office,
   'sync.read': office,
-  /** What becomes of values that lost and rows that could not be applied. */
+  /** Deciding about values that lost and rows that could not be applied. */
   'sync.decide': office,
-  /** Which head office a branch believes. */
+  /** Which head office a branch trusts. */
   'sync.trust': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -175,36 +179,36 @@ const sharedPermissions: ReadonlySet<string> = new Set<Permission>([
   'delivery.write',
 ]);
 
-/** Changes what all branches share: at head office the managers of some branches only are refused (BRANCH_FORBIDDEN). */
+/** Changes what all branches share: at head office managers of only some branches are refused (BRANCH_FORBIDDEN). */
 export const writesShared = (access: string): boolean => sharedPermissions.has(access);
 
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   sets.get(permission)?.has(role) ?? false;
 
-/** A person who vouched for one call with their PIN. */
+/** A person who approved one call with their PIN. */
 export interface Approver {
   readonly userId: number;
   readonly name: string;
   readonly role: Role;
 }
 
-/** Who is asking. `branchId` is the active branch (null: none chosen, at a central instance), `branches` what they may enter. */
+/** Who is asking. `branchId` is the active branch (null: none chosen, at central), `branches` those they may enter. */
 export interface Caller {
   readonly userId: number;
   readonly name: string;
   readonly role: Role;
   readonly tokenId: number | null;
-  /** The registered device the token is used on. */
+  /** The registered device on which the token is used. */
   readonly deviceId: number | null;
   readonly branchId: number | null;
   readonly branches: readonly number[] | 'all';
-  /** Who vouched for this one call, where someone did. */
+  /** Who approved this call, if anybody did. */
   readonly approver?: Approver | null;
-  /** Gave their password again for this one call. */
+  /** Gave their password again for this call. */
   readonly reauthenticated?: boolean;
 }
 
-/** The program itself: set-up, sample data, commands, the spooler. Never reachable by a token. */
+/** The program itself: set-up, sample data, commands, the spooler. No token gets this. */
 export const systemCaller: Caller = {
   userId: 0,
   name: 'Galley',

@@ -26,6 +26,6 @@ function svgOf({ size, data }: QrSymbol): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares.join('')}"/></svg>`;
 }
 
-/** What a device reads: the address of the API's endpoint where one is known, and the code where no server logs it. */
+/** What a device reads: the address of the API if it is known, and the code in the fragment, which no server logs. */
 export const qrPayload = (origin: string | null, path: string, code: string): string =>
   `${origin ?? ''}/api/v1${path}#${encodeURIComponent(code)}`;

@@ -1,6 +1,6 @@
 import { digitsOf, phoneDigits } from './phone.ts';
 
-/** Folded form that names are searched and compared in: no case, no marks, single spaces. */
+/** Folded text for searching and comparing names: lower case, no diacritics, single spaces. */
 export const searchable = (...parts: (string | null | undefined)[]): string =>
   parts
     .filter(Boolean)
@@ -11,14 +11,19 @@ export const searchable = (...parts: (string | null | undefined)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a menu item is found by. Written with its other columns, and anew where replication merges two versions of them. */
+/**
+ * The text a menu item is found by. Written with its other columns, and again where replication merges two versions.
+ */
 export const menuItemSearch = (
   name: string,
   names: Readonly<Record<string, string>> | null | undefined,
   sku: string | null | undefined,
 ): string => searchable(name, ...Object.values(names ?? {}), sku);
 
-/** What a customer is found by, beginning with the name; one who is gone is found by nothing. As of menu items, written with the row. */
+/**
+ * The text a customer is found by, beginning with the name; empty for one who is gone. Written with the row, as for
+ * menu items.
+ */
 export const customerSearch = (customer: {
   readonly name: string;
   readonly email: string | null;
@@ -34,16 +39,16 @@ export const customerSearch = (customer: {
         ...(customer.phone === null ? [] : phoneDigits(customer.phone)),
       );
 
-/** Digits with what people write between them; the zero in `+44 (0)20` is never dialled with the code. */
+/** Digits with what people write between them; the zero in `+44 (0)20` is never dialled after the country code. */
 const PHONE = /^[\s+]*[\d()./-][\d\s()./-]*$/;
 
-/** What someone typed to find a customer, folded as `customerSearch` is: a telephone number is its digits. */
+/** What somebody typed to find a customer, folded as `customerSearch`: a telephone number becomes its digits. */
 export function customerTerm(typed: string): string {
   if (!PHONE.test(typed) || digitsOf(typed).length < 3) return searchable(typed);
   return digitsOf(typed.replace('(0)', '')).replace(/^00/, '');
 }
 
-/** A LIKE pattern that finds `term` anywhere in a searchable column; to be used with `escape '\'`. */
+/** A LIKE pattern that finds `term` anywhere in a searchable column; use with `escape '\'`. */
 export const containsPattern = (term: string): string => `%${searchable(term).replace(/[\\%_]/g, '\\$&')}%`;
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

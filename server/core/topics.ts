@@ -1,6 +1,6 @@
 import { type Caller, hasPermission, type Permission } from './permissions.ts';
 
-/** What events tell of, by the first word of their type, and who may hear it; null: nobody outside this server. */
+/** Topics of events, by the first word of their type, and who may receive them; null: only this server. */
 const listeners = {
   address: 'address.read',
   alarm: 'alarms.read',
@@ -51,7 +51,7 @@ export const topicOf = (type: EventType): Topic => type.slice(0, type.indexOf('.
 
 export const permissionOf = (topic: Topic): Permission | null => listeners[topic];
 
-/** Whether anybody outside this server may. */
+/** Whether anybody outside this server may receive it. */
 export const isPublicTopic = (topic: Topic): boolean => listeners[topic] !== null;
 
 export const publicTopics: readonly Topic[] = topics.filter(isPublicTopic);

@@ -6,7 +6,7 @@ const MEGABYTE = 1_000_000;
 
 /** Of an installation for several restaurants its operator looks after the disk. */
 const isOurs = ({ platform }: AlarmContext): boolean =>
-  platform.role === 'branch' || platform.tenants().length === 1;
+  platform.role === 'branch' || platform.tenantIds().length === 1;
 
 export const conditionAlarms: readonly AlarmSource[] = [
   {
@@ -15,8 +15,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'backups',
     topics: [],
-    what: "The disk of this computer isn't working ({reason}).",
-    act: "Nothing can be sold or printed until it does. Check the disk and its cable, and the rights of Galley's folder. Then restart the computer.",
+    what: "This computer's disk isn't working ({reason}).",
+    act: "You can't take orders or print until it does. Check the disk, its cable, and the permissions of Galley's folder, then restart the computer.",
     evaluate: async (at) => {
       const failing = isOurs(at) ? at.platform.health.failing : undefined;
       return failing ? [{ branchId: null, since: failing.since, facts: { reason: failing.reason } }] : [];
@@ -28,8 +28,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'doctor',
     topics: [],
-    what: "Another program on this computer is holding Galley's database.",
-    act: "Close it. Often it's a database browser, a backup or an antivirus program: exclude Galley's folder from those.",
+    what: "Another program on this computer has Galley's database locked.",
+    act: "Close it. It's often a database browser, a backup, or an antivirus program; exclude Galley's folder from its scans.",
     evaluate: async (at) => {
       const held = isOurs(at) ? at.platform.health.held : undefined;
       return held ? [{ branchId: null, since: held.since }] : [];
@@ -41,8 +41,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'backups',
     topics: [],
-    what: 'The disk of this computer is nearly full: {megabytes} MB are free.',
-    act: 'Free some space there. Without any nothing more can be sold or printed.',
+    what: "This computer's disk is almost full: {megabytes} MB left.",
+    act: "Free up space now. When the disk is full, you can't take orders or print.",
     evaluate: async (at) => {
       const free = at.platform.health.freeBytes();
       if (!isOurs(at) || free === null || free >= NEARLY_FULL_BYTES) return [];
@@ -55,8 +55,8 @@ export const conditionAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'doctor',
     topics: ['doctor'],
-    what: 'A part of the database is damaged.',
-    act: 'Have everything examined, and bring the newest sound backup back.',
+    what: 'Part of the database is damaged.',
+    act: 'Run a health check, then restore the last good backup.',
     evaluate: async ({ platform, served }) =>
       platform.health.isDamaged(served.database) ? [{ branchId: null }] : [],
   },

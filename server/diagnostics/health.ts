@@ -8,7 +8,7 @@ import { FileCheck } from './doctor/file-check.ts';
 import { Refusals } from './refusals.ts';
 
 /** What keeps an installation from working as it should, although it serves. */
-export interface HealthProblem {
+interface HealthProblem {
   readonly code: 'STORAGE_FULL' | 'STORAGE_FAILED' | 'DATABASE_BUSY' | 'DATABASE_DAMAGED';
   /** The code of SQLite or of the file system. */
   readonly reason?: string | undefined;
@@ -20,7 +20,7 @@ const LOOK_MS = SECOND;
 /** While nobody sells, somebody has to find out that the disk answers again. */
 const PROBE_MS = 5 * SECOND;
 const ADVICE =
-  'Have everything examined (galley doctor, or System in the console), and bring the newest sound backup back.';
+  'Run a health check (galley doctor, or System in the back office), then restore the last good backup.';
 
 interface Installation {
   readonly dataDir: string;
@@ -32,7 +32,7 @@ interface Installation {
 }
 
 /**
- * Notes what the databases say of their disks, whoever met it: a request, the spooler, replication or a check. Kept in
+ * Notes what the databases say of their disks, no matter what met it: a request, the spooler, replication or a check. Kept in
  * memory, as a disk that fails stores nothing.
  */
 export class Health {
@@ -103,7 +103,10 @@ export class Health {
     const reason = String((error as { code?: unknown }).code);
     if (!this.#refusals[fault].meet(reason)) return;
     if (fault === 'failed')
-      log.error({ err: error, reason, dataDir }, 'the disk of the data folder fails; check it and its cable');
+      log.error(
+        { err: error, reason, dataDir },
+        'the disk of the data folder is failing; check the disk and its cable',
+      );
     this.#tell();
     this.#probing ??= setInterval(() => this.#probe(), PROBE_MS).unref();
   }
@@ -120,7 +123,7 @@ export class Health {
     this.#damaged.add(tenant);
     this.#installation.log.error(
       { tenant: tenant.id, place: tenant.place, problem },
-      `a part of the database is damaged. ${ADVICE}`,
+      `part of the database is damaged. ${ADVICE}`,
     );
     const data = { problem, advice: ADVICE };
     setImmediate(() => tenant.emit({ type: 'doctor.alarm', branchId: null, data }));

@@ -3,7 +3,7 @@ import { type Clock, SECOND } from '../core/time/time.ts';
 /** What was refused once is not taken for well before so long without another refusal. */
 const CALM_MS = 30 * SECOND;
 
-export interface Refused {
+interface Refused {
   /** UTC milliseconds, for people. */
   readonly since: number;
   /** What was said last. */

@@ -30,48 +30,52 @@ const nothing = z.object({});
 const ofDevices: readonly EventDefinition[] = [
   event({
     type: 'alarm.changed',
-    summary: 'What somebody has to look after is another list: read `GET /alarms` anew',
+    summary: 'The list of alarms changed; reload `GET /alarms`',
     payload: z.object(changePayload),
     example: {},
   }),
-  event({ type: 'print_job.queued', summary: 'A document waits for its printer', payload: jobFields }),
+  event({ type: 'print_job.queued', summary: 'A print job was queued', payload: jobFields }),
   event({
     type: 'print_job.changed',
-    summary: 'A document was printed, failed, or waits for a person',
+    summary: 'A print job was printed, failed, or needs attention',
     payload: jobFields,
   }),
-  event({ type: 'printer.changed', summary: 'A printer, or how it is, changed', payload: printerFields }),
+  event({
+    type: 'printer.changed',
+    summary: "A printer's settings or status changed",
+    payload: printerFields,
+  }),
   event({
     type: 'printer.alarm',
-    summary: 'Somebody should look after a printer',
+    summary: 'A printer needs attention',
     payload: printerFields,
     example: {
       id: 1_000_000_002,
       name: 'Kitchen',
       status: 'offline',
-      status_detail: 'It does not answer at 192.168.1.50.',
+      status_detail: 'Not responding at 192.168.1.50.',
       queued_jobs: 4,
     },
   }),
   event({
     type: 'printer.discovery',
-    summary: 'How far a search for printers is',
+    summary: 'A printer search made progress',
     payload: z.object({ id: z.int(), status: z.string(), progress: z.number(), found: z.int() }),
   }),
   event({
     type: 'display.cart',
-    summary: 'The cart at a till changed',
+    summary: 'The cart on a register changed',
     payload: z.object({ device_id: id().nullable() }),
   }),
   event({
     type: 'display.order',
-    summary: 'An order that a screen may show changed',
+    summary: 'An order shown on a screen changed',
     payload: z.object({ order_id: id().optional() }),
     example: { order_id: 1_000_000_012 },
   }),
   event({
     type: 'display.changed',
-    summary: 'What a guest screen is to show changed',
+    summary: 'The content of a guest screen changed',
     payload: z.object({
       ...changePayload,
       changed: z.array(z.string()).optional(),
@@ -81,7 +85,7 @@ const ofDevices: readonly EventDefinition[] = [
   }),
   event({
     type: 'export.changed',
-    summary: 'How far an export is',
+    summary: 'An export made progress',
     payload: z.object({
       ...changePayload,
       status: z.string().optional(),
@@ -90,7 +94,7 @@ const ofDevices: readonly EventDefinition[] = [
   }),
   event({
     type: 'address.changed',
-    summary: 'Tablets reach this server elsewhere',
+    summary: "This server's address changed",
     payload: z.object({
       ...changePayload,
       host_name: words('Such as galley.local.'),
@@ -105,92 +109,92 @@ const ofDevices: readonly EventDefinition[] = [
   }),
   event({
     type: 'backup.changed',
-    summary: 'A backup was made or brought back',
+    summary: 'A backup was made or restored',
     payload: z.object({ ...changePayload, running: z.boolean().optional() }),
     example: { running: false },
   }),
   event({
     type: 'backup.failed',
-    summary: 'A backup could not be made',
+    summary: 'A backup failed',
     payload: z.object({ folder: z.string(), problem: z.string(), hint: z.string().nullable() }),
     example: {
       folder: '/mnt/backup',
       problem: 'The disk is full.',
-      hint: 'Make room, or choose another folder.',
+      hint: 'Free up space, or choose another folder.',
     },
   }),
   event({
     type: 'webhook.changed',
-    summary: 'A webhook was set up or changed, began to fail, or works again',
+    summary: 'A webhook was created or changed, started failing, or recovered',
     payload: z.object(changePayload),
   }),
   event({
     type: 'webhook.delivery',
-    summary: 'A message was tried to be delivered to a webhook',
+    summary: 'A webhook delivery was attempted',
     payload: z.object({ id: id(), delivery_id: id(), status: z.string() }),
     example: { id: 1_000_000_001, delivery_id: 1_000_000_034, status: 'delivered' },
   }),
   event({
     type: 'doctor.alarm',
-    summary: 'A part of the database is damaged',
+    summary: 'Part of the database is damaged',
     payload: z.object({ problem: z.string(), advice: z.string() }),
-    example: { problem: 'The database is damaged.', advice: 'Bring the newest backup back.' },
+    example: { problem: 'Part of the database is damaged.', advice: 'Restore the last good backup.' },
   }),
 ];
 
 const ofReplication: readonly EventDefinition[] = [
   event({
     type: 'sync.applied',
-    summary: 'Rows came from another server',
+    summary: 'Rows arrived from another server',
     payload: z.object({ tables: z.array(z.string()) }),
   }),
   event({
     type: 'sync.changed',
-    summary: 'A branch proposed a change of what all sell by, or head office decided about one',
+    summary: 'A branch proposed a shared menu change, or head office accepted or declined one',
     payload: z.object(changePayload),
     example: { id: 1_000_000_005 },
   }),
   event({
     type: 'sync.conflict',
-    summary: 'Values lost against others and wait to be looked at',
+    summary: 'Sync conflicts need review',
     payload: z.object({ ids: z.array(id()) }),
   }),
   event({
     type: 'sync.conflict_decided',
-    summary: 'Somebody decided a conflict',
+    summary: 'A sync conflict was resolved',
     payload: z.object({ id: id(), status: z.string() }),
   }),
   event({
     type: 'sync.quarantined',
-    summary: 'A row could not be applied and waits',
+    summary: "A synced row couldn't be applied and was quarantined",
     payload: z.object({ id: id(), table: z.string(), record_id: z.int(), node: z.int(), reason: z.string() }),
   }),
   event({
     type: 'sync.catalogue_alarm',
-    summary: 'A branch changed more of the shared catalogue in an hour than a person does',
+    summary: 'A branch changed an unusual number of shared menu records in an hour',
     payload: z.object({ branch_id: id(), records: z.int() }),
     example: { branch_id: 1_000_000_001, records: 180 },
   }),
   event({
     type: 'sync.released',
-    summary: 'Rows that waited were applied',
+    summary: 'Quarantined rows were applied',
     payload: z.object({ ids: z.array(id()) }),
     example: { ids: [1_000_000_003] },
   }),
   event({
     type: 'sync.discarded',
-    summary: 'A row that waited was thrown away',
+    summary: 'A quarantined row was discarded',
     payload: z.object({ id: id() }),
   }),
   event({
     type: 'sync.mismatch',
-    summary: 'A record differs from that of head office',
+    summary: "A record differs from head office's copy",
     payload: z.object({ table: z.string(), id: z.int() }),
     example: { table: 'menu_items', id: 1_000_000_007 },
   }),
   event({
     type: 'sync.verified',
-    summary: 'Contents were compared with head office',
+    summary: 'Data was compared with head office',
     payload: z.object({
       mended: z.int().meta({ description: 'Rows that differed and were exchanged.' }),
       differing: z.int().meta({ description: 'Rows that still differ.' }),
@@ -202,41 +206,41 @@ const ofReplication: readonly EventDefinition[] = [
   }),
   event({
     type: 'sync.renumbered',
-    summary: 'Records got other numbers',
+    summary: 'Records were renumbered',
     payload: z.object({ records: z.int() }),
     example: { records: 12 },
   }),
   event({
     type: 'sync.rotated',
-    summary: 'This server became another node',
+    summary: 'This server got a new node ID',
     payload: z.object({ from: z.int(), to: z.int() }),
   }),
   event({
     type: 'sync.set_back',
-    summary: 'The database is an earlier one than it was',
+    summary: 'The database was rolled back to an earlier state',
     payload: z.object({ behind: z.int().nullable() }),
   }),
   event({
     type: 'sync.superseded',
-    summary: 'Another server serves this branch now',
+    summary: 'Another server replaced this one for the branch',
     payload: z.object({ by: z.int().nullable() }),
     example: { by: 4 },
   }),
   event({
     type: 'sync.linked',
-    summary: 'The restaurant belongs to a head office now',
+    summary: 'The restaurant joined head office',
     payload: nothing,
     example: {},
   }),
   event({
     type: 'sync.problem',
-    summary: 'Something keeps replication from working',
+    summary: 'Sync stopped working',
     payload: z.object({ problem: z.string().nullable() }),
-    example: { problem: 'The credential of this server is refused.' },
+    example: { problem: "This server's access was revoked." },
   }),
   event({
     type: 'sync.recovered',
-    summary: 'Replication works again',
+    summary: 'Sync recovered',
     payload: z.object({ problem: z.null() }),
     example: { problem: null },
   }),
@@ -245,7 +249,7 @@ const ofReplication: readonly EventDefinition[] = [
 const ofAccounts: readonly EventDefinition[] = [
   event({
     type: 'user.rights',
-    summary: 'What an account may do, or logs in with, was changed',
+    summary: "An account's permissions or sign-in details changed",
     payload: z.object({
       id: id(),
       by_branch: id().nullable().meta({ description: 'Whose server changed it; null: head office.' }),
@@ -263,7 +267,7 @@ const plain = (topic: Topic): EventDefinition[] =>
     : [
         event({
           type: `${topic}.changed`,
-          summary: `Something of ${topic.replaceAll('_', ' ')} changed`,
+          summary: `${topic.replaceAll('_', ' ')} changed`,
           payload: z.object(changePayload),
           example: { id: 1_000_000_012 },
         }),

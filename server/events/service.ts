@@ -82,35 +82,35 @@ const requestRow = { name: 'request', schema: WaiterRequest, read: visibleReques
 
 /** Of the evening's service. */
 export const serviceEvents: readonly EventDefinition[] = [
-  event({ type: 'order.created', summary: 'A new order', payload: orderFields, row: orderRow }),
+  event({ type: 'order.created', summary: 'An order was created', payload: orderFields, row: orderRow }),
   event({
     type: 'order.updated',
-    summary: 'An order with another version',
+    summary: 'An order changed',
     payload: orderFields,
     row: orderRow,
   }),
-  event({ type: 'kot.created', summary: 'A ticket for a kitchen', payload: kotFields, row: kotRow }),
+  event({ type: 'kot.created', summary: 'A kitchen ticket was created', payload: kotFields, row: kotRow }),
   event({
     type: 'kot.changed',
-    summary: 'A ticket moved on, or one of its lines did',
+    summary: 'A kitchen ticket or one of its items changed status',
     payload: kotFields,
     row: kotRow,
   }),
   event({
     type: 'table.changed',
-    summary: 'Another state of a table, or another waiter for it',
+    summary: "A table's status or waiter changed",
     payload: z.object({ ...changePayload, status: z.enum(tableStatuses).optional() }),
     row: tableRow,
   }),
   event({
     type: 'waiter_request.created',
-    summary: 'A guest calls',
+    summary: 'A guest sent a request',
     payload: requestFields,
     row: requestRow,
   }),
   event({
     type: 'waiter_request.changed',
-    summary: 'A call was taken or is done',
+    summary: 'A guest request was assigned or completed',
     payload: requestFields,
     row: requestRow,
   }),
@@ -128,30 +128,30 @@ export const serviceEvents: readonly EventDefinition[] = [
   }),
   event({
     type: 'waiter.changed',
-    summary: 'Somebody came on duty or left',
+    summary: 'Someone went on or off duty',
     payload: z.object({ ...changePayload, on_duty: z.boolean().optional() }),
   }),
   ...(['created', 'taken', 'changed', 'deleted', 'updated'] as const).map((verb) =>
     event({
       type: `held_order.${verb}`,
-      summary: `A held cart was ${verb}`,
+      summary: `A held order was ${verb}`,
       payload: z.object(changePayload),
       example: { id: 1_000_000_008 },
     }),
   ),
   event({
     type: 'shift.opened',
-    summary: 'A shift began',
+    summary: 'A shift was opened',
     payload: z.object({ id: id(), user_id: id().or(z.literal(0)) }),
   }),
   event({
     type: 'shift.closed',
-    summary: 'A shift ended',
+    summary: 'A shift was closed',
     payload: z.object({ id: id(), user_id: id().or(z.literal(0)) }),
   }),
   event({
     type: 'shift.cash',
-    summary: 'Cash was put in or taken out',
+    summary: 'Cash was paid in, paid out, or dropped to the safe',
     payload: z.object({ id: id(), shift_id: id().nullable() }),
   }),
   event({
@@ -161,17 +161,17 @@ export const serviceEvents: readonly EventDefinition[] = [
   }),
   event({
     type: 'driver.settled',
-    summary: 'A driver handed in the cash of deliveries',
+    summary: 'A driver settled delivery cash',
     payload: z.object({ id: id(), driver_id: id(), shift_id: id().nullable() }),
   }),
   event({
     type: 'fiscal.queued',
-    summary: 'A receipt waits for its signature',
+    summary: 'A receipt is waiting to be signed',
     payload: z.object({ id: id(), order_id: id() }),
   }),
   event({
     type: 'fiscal.changed',
-    summary: 'A receipt was signed, or its device will not sign it',
+    summary: 'A receipt was signed or refused by the fiscal device',
     payload: z.object({
       ...changePayload,
       order_id: id().optional(),
@@ -181,29 +181,35 @@ export const serviceEvents: readonly EventDefinition[] = [
   }),
   event({
     type: 'fiscal.alarm',
-    summary: 'The fiscal device fails: receipts leave without a signature',
+    summary: 'The fiscal device failed; receipts are printing unsigned',
     payload: z.object({ id: id(), order_id: id(), error: z.string() }),
-    example: { id: 1_000_000_041, order_id: 1_000_000_012, error: 'The device does not answer.' },
+    example: { id: 1_000_000_041, order_id: 1_000_000_012, error: "The device isn't responding." },
   }),
   event({
     type: 'coupon.redeemed',
-    summary: 'An order took a coupon',
+    summary: 'A coupon was applied to an order',
     payload: z.object({ id: id().nullable(), order_id: id() }),
   }),
   event({
     type: 'coupon.released',
-    summary: 'An order let a coupon go',
+    summary: 'A coupon was removed from an order',
     payload: z.object({ id: id().nullable(), order_id: id() }),
   }),
   event({
     type: 'menu.availability',
-    summary: 'A dish ran out or is back',
+    summary: 'An item went out of stock or is back',
     payload: z.object({ id: id(), is_available: z.boolean().optional(), stock_quantity: amount() }),
   }),
-  event({ type: 'stock.changed', summary: 'Another count of an item', payload: stockFields }),
+  event({
+    type: 'menu.prices',
+    summary: 'A price rule began or ended; reload menus',
+    payload: z.object(changePayload),
+    example: {},
+  }),
+  event({ type: 'stock.changed', summary: "An item's stock count changed", payload: stockFields }),
   event({
     type: 'stock.low',
-    summary: 'An item runs low',
+    summary: 'An item is low on stock',
     payload: stockFields,
     example: { menu_item_id: 1_000_000_007, stock_quantity: 3, low_stock_at: 5 },
   }),

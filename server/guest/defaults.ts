@@ -1,7 +1,7 @@
 import type { Tx } from '../db/handle/handle.ts';
 import { insert } from '../db/handle/insert.ts';
 
-/** The rows there is one of for the whole restaurant, made with it: two nodes that made their own could not be merged. */
+/** Rows that exist once for the whole restaurant, created with it: two made on separate nodes could not be merged. */
 export async function insertGuestDefaults(tx: Tx): Promise<void> {
   const times = { created_at: tx.now, updated_at: tx.now };
   await insert(tx, 'brandings', {

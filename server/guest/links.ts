@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const isWeb = (address: string): boolean => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
 
-/** Somewhere on the web. */
+/** An address on the web. */
 export const webAddress = () =>
-  z.string().trim().max(500).refine(isWeb, 'an address that begins with http:// or https://');
+  z.string().trim().max(500).refine(isWeb, 'must start with http:// or https://');
 
-/** Somewhere on the web, or a place on the restaurant's own site: `/menu`, `#opening-hours`. */
+/** An address on the web, or a place on the restaurant's own site: `/menu`, `#opening-hours`. */
 export const webLink = () =>
   z
     .string()
@@ -14,5 +14,5 @@ export const webLink = () =>
     .max(500)
     .refine(
       (link) => /^(\/(?![/\\])|#)[^\s\\]*$/.test(link) || isWeb(link),
-      'an address that begins with http:// or https://, or a path such as /menu',
+      'must start with http:// or https://, or be a path such as /menu',
     );

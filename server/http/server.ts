@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { messageOf } from '../core/errors.ts';
-import { toIso } from '../core/time/time.ts';
 import { identifyCallers } from './callers/authenticate.ts';
-import { limitRates, withoutRateLimit } from './callers/rate-limit.ts';
+import { limitRates } from './callers/rate-limit.ts';
 import { serveDocs } from './docs/routes.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint/endpoint.ts';
 import type { Authenticate, Platform } from './endpoint/platform.ts';
@@ -22,34 +21,39 @@ import { handleUnknownRoutes, headAsGet, shadowParameterPaths } from './mounting
 import { mountEndpoints } from './mounting/mount.ts';
 import { mountRawEndpoints } from './mounting/raw.ts';
 import { servePages } from './pages/console.ts';
+import { serveHealth } from './pages/health.ts';
 import { type FindMedia, serveMedia } from './pages/media.ts';
 import { servePairing } from './pages/pair-page.ts';
 import { pairFolder } from './pages/static-files.ts';
 import { handleFailures, sendFailure, toAppError } from './replies/failures.ts';
-import { sendText, setReplyHeaders } from './replies/reply-head.ts';
+import { setReplyHeaders } from './replies/reply-head.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly platform: Platform;
   readonly endpoints: readonly AnyEndpoint[];
-  /** None where nobody listens, as in some tests. */
+  /** None if nobody listens, as in some tests. */
   readonly events?: EventCatalogue;
   readonly authenticate: Authenticate;
   readonly findMedia: FindMedia;
   readonly log: FastifyBaseLogger;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
-  /** Addresses and networks whose forwarding headers are believed; none unless given. */
+  /** Addresses and networks whose forwarding headers are trusted; default: none. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
+  /** Called after each answer. */
+  readonly answered?: AnswerObserver | undefined;
 }
 
-/** Far more than any order; endpoints that take pictures have a limit of their own. */
+export type AnswerObserver = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Far more than any order; endpoints for pictures have a limit of their own. */
 const BODY_LIMIT = 1024 * 1024;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    // A child logger a request is a fifth of a small answer's cost; the lines name the request themselves.
+    // A child logger for each request is a fifth of a small answer's cost; the lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -69,6 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleFailures(app, (error) => options.platform.health.met(error));
   readJson(app);
   logRequests(app);
+  if (options.answered) observeAnswers(app, options.answered);
   warnOfProxies(app);
   setReplyHeaders(app);
   refuseUnknownHosts(app, options.platform);
@@ -81,14 +86,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app;
 }
 
-/** A UUID whose last part counts the requests of this server: made at random each would cost as much as routing it. */
+/** A UUID whose last part counts this server's requests: a random one would cost as much as routing. */
 function countedIds(): () => string {
   const ofServer = randomUUID().slice(0, -12);
   let count = 0;
   return () => ofServer + (++count).toString(16).padStart(12, '0');
 }
 
-/** Endpoints read and write by schemas of their own: the framework's validator, five megabytes, is never loaded. */
+/** Endpoints use their own schemas, so the framework's validator, five megabytes, is never loaded. */
 const noSchemas = () => () => {
   throw new Error('a route has a schema of the framework');
 };
@@ -111,10 +116,10 @@ function mount(app: FastifyInstance, options: ServerOptions): void {
   servePairing(app, pairFolder(), platform);
 }
 
-/** Levels at which no line of a request is written. */
+/** Levels at which no request line is written. */
 const QUIET: ReadonlySet<string> = new Set(['silent', 'fatal', 'error', 'warn']);
 
-/** One line a request, with the route's pattern: tokens and codes that travel in a path stay out of the log. */
+/** One line a request, with the route's pattern: tokens and codes in a path stay out of the log. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (QUIET.has(app.log.level)) return done();
@@ -133,32 +138,15 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+function observeAnswers(app: FastifyInstance, answered: AnswerObserver): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    answered(request, reply);
+    done();
+  });
+}
+
 function principalFacts({ principal }: FastifyRequest): object {
   if (!principal) return {};
   if (principal.kind === 'node') return { tenant: principal.tenant.id, node: principal.node };
   return { tenant: principal.tenant.id, user: principal.caller.userId, branch: principal.caller.branchId };
-}
-
-function serveHealth(app: FastifyInstance, platform: Platform): void {
-  app.get('/health', { config: withoutRateLimit }, (_request, reply) => {
-    const status = healthOf(platform);
-    const problems = platform.health.ailments.map(({ code, reason }) => ({
-      ...{ code, message: messageOf(code) },
-      ...(reason !== undefined && { reason }),
-    }));
-    const isServing = status === 'ok';
-    const health = {
-      status: isServing && problems.length > 0 ? 'degraded' : status,
-      ...(problems.length > 0 && { problems }),
-      role: platform.role,
-      version: platform.version,
-      time: toIso(platform.clock.now()),
-    };
-    sendText(reply, isServing ? 200 : 503, JSON.stringify(health));
-  });
-}
-
-function healthOf(platform: Platform): 'ok' | 'not_set_up' | 'database_unavailable' {
-  if (platform.tenants().length === 0) return 'not_set_up';
-  return platform.databaseAnswers ? 'ok' : 'database_unavailable';
 }

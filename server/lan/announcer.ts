@@ -21,7 +21,7 @@ const PROBES = 3;
 
 export interface AnnouncerOptions {
   readonly port: number;
-  readonly pace?: typeof USUAL;
+  readonly intervals?: typeof USUAL;
   /** Under its `n`th name: 1 is the one that was chosen, 2 the next when somebody has that one. */
   readonly offer: (n: number) => Advertisement;
   /** The name to try first. */
@@ -32,7 +32,7 @@ export interface AnnouncerOptions {
 /** Claims a name on the network, says what is offered under it, answers questions, and says goodbye. */
 export class Announcer {
   readonly #options: AnnouncerOptions;
-  readonly #pace: typeof USUAL;
+  readonly #intervals: typeof USUAL;
   #link: MulticastLink | undefined;
   #life = new AbortController();
   #claiming: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export class Announcer {
 
   constructor(options: AnnouncerOptions) {
     this.#options = options;
-    this.#pace = options.pace ?? USUAL;
+    this.#intervals = options.intervals ?? USUAL;
     this.#number = options.first;
   }
 
@@ -87,7 +87,7 @@ export class Announcer {
     this.#holds = true;
     this.#options.named(this.#number);
     await this.#sayAll();
-    await pause(this.#pace.repeat, undefined, { signal });
+    await pause(this.#intervals.repeat, undefined, { signal });
     if (this.#holds) await this.#sayAll();
   }
 
@@ -98,9 +98,9 @@ export class Announcer {
     for (let probes = 0; probes < PROBES && !this.#contested; probes += 1) {
       this.#outdone = false;
       for (const [network, records] of this.#records) this.#probe(network, records);
-      await pause(this.#pace.probe, undefined, { signal });
+      await pause(this.#intervals.probe, undefined, { signal });
       if (!this.#outdone) continue;
-      await pause(this.#pace.defer, undefined, { signal });
+      await pause(this.#intervals.defer, undefined, { signal });
       probes = -1;
     }
     return !this.#contested;
@@ -133,7 +133,7 @@ export class Announcer {
   #hearAnswers(answers: readonly DnsRecord[]): void {
     if (!conflictsWith(answers, this.#all)) return;
     this.#contested = true;
-    // Whoever has the name will say so when it is claimed anew.
+    // A host that has the name says so when it is claimed again.
     if (this.#holds) this.#claim();
   }
 

@@ -23,16 +23,17 @@ import type { SubjectAltNames } from './tls/issue.ts';
 const LOOK_MS = 5_000;
 const MDNS_PORT = 5353;
 
-export interface Installation {
+interface Installation {
   readonly dataDir: string;
   readonly role: 'branch' | 'central';
   readonly version: string;
   readonly log: Log;
   readonly clock: Clock;
+  tenantIds(): readonly number[];
   tenants(): TenantDatabase[];
 }
 
-export interface LanOptions {
+interface LanOptions {
   readonly port: number;
   /** `galley`, which becomes `galley.local`. */
   readonly name: string;
@@ -44,7 +45,7 @@ export interface LanOptions {
   readonly hostNames?: readonly string[];
   readonly secure?: SecureEndpoint | undefined;
   readonly mdnsPort?: number;
-  readonly pace?: AnnouncerOptions['pace'];
+  readonly intervals?: AnnouncerOptions['intervals'];
 }
 
 export interface SecureEndpoint {
@@ -71,7 +72,7 @@ export class Lan {
     this.#installation = installation;
   }
 
-  /** Set by whoever opens the door of guests. */
+  /** Set when the listener for guests opens. */
   guestPort: number | null = null;
 
   get securePort(): number | null {
@@ -79,8 +80,8 @@ export class Lan {
   }
 
   async restaurant(): Promise<RestaurantFacts | null> {
-    const [tenant, another] = this.#installation.tenants();
-    if (!tenant || another) return null;
+    const [tenant] = this.#installation.tenants();
+    if (!tenant || this.#installation.tenantIds().length > 1) return null;
     return tenant.read(systemCaller, readRestaurant);
   }
 
@@ -111,7 +112,7 @@ export class Lan {
     return storedAddressPeriods(this.#installation.dataDir);
   }
 
-  /** Whoever listens for this installation calls it. */
+  /** Anyone who listens for this installation calls it. */
   async open(options: LanOptions): Promise<void> {
     this.#options = options;
     await this.look();
@@ -132,10 +133,7 @@ export class Lan {
       .then(() => this.#compare())
       .catch((error: Error) => {
         if (error.message !== this.#problem)
-          this.#installation.log.warn(
-            { reason: error.message },
-            'tablets may not find this server by its name',
-          );
+          this.#installation.log.warn({ reason: error.message }, 'devices may not find this server by name');
         this.#problem = error.message;
       });
     return this.#turn;
@@ -182,13 +180,13 @@ export class Lan {
   }
 
   async #termsOf(options: LanOptions): Promise<AnnouncerOptions> {
-    const { dataDir, tenants } = this.#installation;
+    const { dataDir } = this.#installation;
     const [tenant] = this.#installation.tenants();
-    const known = tenants.call(this.#installation).length === 1 && tenant;
+    const known = this.#installation.tenantIds().length === 1 && tenant;
     const names = known ? await known.read(systemCaller, readNames) : undefined;
     return {
       port: options.mdnsPort ?? MDNS_PORT,
-      ...(options.pace && { pace: options.pace }),
+      ...(options.intervals && { intervals: options.intervals }),
       first: storedNameNumber(dataDir, options.name),
       offer: (number) => offerOf(options, this.#installation.version, names, number),
       named: (number) => void this.#named(options.name, number),
@@ -200,7 +198,7 @@ export class Lan {
     log.info({ name: hostOf(name, number) }, 'this server is announced on the network');
     if (number !== storedNameNumber(dataDir, name))
       await storeNameNumber(dataDir, name, number).catch((error: Error) =>
-        log.warn({ reason: error.message }, 'the name on the network cannot be remembered'),
+        log.warn({ reason: error.message }, "the network name couldn't be saved"),
       );
     await this.look();
   }
@@ -212,7 +210,7 @@ export class Lan {
     const isFirst = this.#told === undefined;
     this.#told = now;
     if (isFirst) return;
-    this.#installation.log.info({ urls }, 'this server is reached under other addresses');
+    this.#installation.log.info({ urls }, "this server's addresses changed");
     await Promise.all(this.#installation.tenants().map((tenant) => tell(tenant, hostName, urls)));
   }
 }

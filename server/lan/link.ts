@@ -8,38 +8,39 @@ import type { DnsQuestion, DnsRecord } from './records.ts';
 const GROUP = '224.0.0.251';
 const HOPS = 255;
 
-export interface MdnsHandlers {
+interface MdnsHandlers {
   query(packet: QueryPacket, from: RemoteInfo, network: Network): void;
   response(packet: ResponsePacket): void;
 }
 
-/** Multicast DNS in some networks: one ear for all of them, and in each a mouth that speaks there only. */
+/** Multicast DNS in some networks: one receiver for all of them, and in each a sender that speaks there only. */
 export class MulticastLink {
   readonly networks: readonly Network[];
   readonly #port: number;
-  readonly #ear: MulticastDNS;
-  readonly #mouths: ReadonlyMap<Network, MulticastDNS>;
+  readonly #receiver: MulticastDNS;
+  readonly #senders: ReadonlyMap<Network, MulticastDNS>;
 
-  private constructor(port: number, ear: MulticastDNS, mouths: ReadonlyMap<Network, MulticastDNS>) {
-    this.networks = [...mouths.keys()];
+  private constructor(port: number, receiver: MulticastDNS, senders: ReadonlyMap<Network, MulticastDNS>) {
+    this.networks = [...senders.keys()];
     this.#port = port;
-    this.#ear = ear;
-    this.#mouths = mouths;
+    this.#receiver = receiver;
+    this.#senders = senders;
   }
 
   /** Rejects when the port is taken by a program that does not share it. A network that is gone already is left out. */
   static async open(networks: readonly Network[], port: number, heard: MdnsHandlers): Promise<MulticastLink> {
-    const ear = await socketAt('0.0.0.0', port);
-    const mouths = new Map<Network, MulticastDNS>();
+    const receiver = await socketAt('0.0.0.0', port);
+    const senders = new Map<Network, MulticastDNS>();
     for (const network of networks) {
-      const socket = joined(ear, network) && (await socketAt(network.address, port).catch(() => undefined));
+      const socket =
+        joined(receiver, network) && (await socketAt(network.address, port).catch(() => undefined));
       if (!socket) continue;
       socket.setMulticastInterface(network.address);
       socket.setMulticastTTL(HOPS);
-      mouths.set(network, dnsOn(socket));
+      senders.set(network, dnsOn(socket));
     }
-    const link = new MulticastLink(port, dnsOn(ear), mouths);
-    for (const dns of [link.#ear, ...mouths.values()]) link.#listen(dns, heard);
+    const link = new MulticastLink(port, dnsOn(receiver), senders);
+    for (const dns of [link.#receiver, ...senders.values()]) link.#listen(dns, heard);
     return link;
   }
 
@@ -61,7 +62,7 @@ export class MulticastLink {
 
   ask(network: Network, questions: readonly DnsQuestion[], claimed: readonly DnsRecord[]): void {
     const packet = { questions: questions as [], authorities: [...claimed] };
-    this.#mouths.get(network)?.query(packet, { address: GROUP, port: this.#port });
+    this.#senders.get(network)?.query(packet, { address: GROUP, port: this.#port });
   }
 
   say(
@@ -83,12 +84,12 @@ export class MulticastLink {
     packet: Parameters<MulticastDNS['respond']>[0],
     to: { address: string; port: number },
   ): Promise<void> {
-    const mouth = this.#mouths.get(network);
-    return new Promise((resolve) => (mouth ? mouth.respond(packet, to, () => resolve()) : resolve()));
+    const sender = this.#senders.get(network);
+    return new Promise((resolve) => (sender ? sender.respond(packet, to, () => resolve()) : resolve()));
   }
 
   async close(): Promise<void> {
-    const all = [this.#ear, ...this.#mouths.values()];
+    const all = [this.#receiver, ...this.#senders.values()];
     await Promise.all(all.map((dns) => new Promise<void>((resolve) => dns.destroy(resolve))));
   }
 }
@@ -105,9 +106,9 @@ async function socketAt(address: string, port: number): Promise<Socket> {
   return socket;
 }
 
-function joined(ear: Socket, { address }: Network): boolean {
+function joined(receiver: Socket, { address }: Network): boolean {
   try {
-    ear.addMembership(GROUP, address);
+    receiver.addMembership(GROUP, address);
     return true;
   } catch {
     return false;

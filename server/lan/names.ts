@@ -14,7 +14,7 @@ export async function readNames(reader: Reader): Promise<{ restaurant: string; b
   return { restaurant: tenant.name, branch: hosted.length === 1 ? (hosted[0]?.name ?? null) : null };
 }
 
-/** What whoever stands before a new tablet knows the restaurant by. */
+/** The restaurant's name as people at a new tablet know it. */
 export async function readRestaurant({ db, tenant }: Reader): Promise<RestaurantFacts> {
   const { name, locale } = await db
     .selectFrom('tenants')

@@ -9,7 +9,7 @@ export const NO_ADDRESSES: NetworkAddresses = {
   tls: null,
 };
 
-interface Standing {
+interface Listening {
   readonly hostName: string | null;
   readonly addresses: readonly string[];
   readonly port: number;
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** Addresses first: every tablet finds those, a name only some. */
-export function networkAddressesOf({ hostName, addresses, port, secure }: Standing): NetworkAddresses {
+export function networkAddressesOf({ hostName, addresses, port, secure }: Listening): NetworkAddresses {
   const hosts = [...addresses, ...(hostName === null ? [] : [hostName])];
   const plainUrls = hosts.map((host) => `http://${host}:${port}`);
   if (!secure) return { hostName, addresses, urls: plainUrls, plainUrls, tls: null };

@@ -15,7 +15,7 @@ export interface Advertisement {
   readonly services: readonly AdvertisedService[];
 }
 
-export interface AdvertisedService {
+interface AdvertisedService {
   /** `_galley._tcp.local` */
   readonly type: string;
   readonly port: number;
@@ -87,14 +87,14 @@ const denialsFor = (questions: readonly DnsQuestion[], records: readonly DnsReco
       data: { nextDomain: name, rrtypes: ['A'] },
     }));
 
-/** What whoever got these answers will ask for next. */
+/** The records that a receiver of these answers asks for next. */
 export function additionalRecords(answers: readonly DnsRecord[], records: readonly DnsRecord[]): DnsRecord[] {
   const named = answers.some(({ type }) => type === 'PTR' || type === 'SRV');
   const more = named ? records.filter(({ type }) => type === 'SRV' || type === 'TXT' || type === 'A') : [];
   return more.filter((record) => !answers.includes(record));
 }
 
-/** That it is no longer so. */
+/** Withdraws the records. */
 export const goodbye = (records: readonly DnsRecord[]): DnsRecord[] =>
   records.map((record) => ({ ...record, ttl: 0 }) as DnsRecord);
 

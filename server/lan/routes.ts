@@ -5,12 +5,12 @@ import type { NetworkAddresses, Platform } from '../http/endpoint/platform.ts';
 import { Address } from './wire.ts';
 
 /** A tablet first learns to trust a certificate of the server's own, over a plain address. */
-const doorsOf = ({ urls, plainUrls, tls }: NetworkAddresses): readonly string[] =>
+const originsOf = ({ urls, plainUrls, tls }: NetworkAddresses): readonly string[] =>
   tls?.authority ? plainUrls : urls;
 
 function onWire({ reach, stays }: Platform['lan'], draw: (text: string) => string): Address {
   const { hostName, addresses, urls, tls } = reach;
-  const pages = doorsOf(reach).map((door) => `${door}/pair`);
+  const pages = originsOf(reach).map((origin) => `${origin}/pair`);
   return {
     host_name: hostName,
     addresses: [...addresses],
@@ -30,7 +30,7 @@ function onWire({ reach, stays }: Platform['lan'], draw: (text: string) => strin
 const address = endpoint({
   method: 'GET',
   path: '/system/address',
-  summary: 'Where tablets reach this server now and did before; `address.changed` says when that changes',
+  summary: "List this server's current and past addresses; `address.changed` is sent when they change",
   tag: 'Users',
   extension: true,
   access: 'address.read',

@@ -37,7 +37,7 @@ export function storedNameNumber(dataDir: string, name: string): number {
 export const storeNameNumber = (dataDir: string, name: string, number: number): Promise<void> =>
   keep(dataDir, { stays: recall(dataDir)?.stays ?? [], name, number });
 
-/** The addresses of now and those of before, the newest first. */
+/** The present and former addresses, newest first. */
 export const storedAddressPeriods = (dataDir: string): readonly AddressPeriod[] =>
   recall(dataDir)?.stays ?? [];
 

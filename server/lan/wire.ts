@@ -17,12 +17,12 @@ export const Address = z.object({
         .describe('SHA-256 of the certificate that tablets are to trust, as people compare it.'),
       pin: z.string().describe('SHA-256 of its public key, base64url, as programs pin it.'),
       valid_until: isoTime(),
-      is_own: z.boolean().describe('Tablets have to be told to trust it: it is not known to the world.'),
+      is_own: z.boolean().describe("Devices must be set to trust it because it isn't publicly trusted."),
     })
     .nullable(),
   history: z
     .array(z.object({ since: isoTime(), addresses: z.array(z.string()) }))
-    .describe('The addresses of now and those of before, each with when it began, the newest first.'),
+    .describe('Current and past addresses with their start times, newest first.'),
 });
 export type Address = z.output<typeof Address>;
 

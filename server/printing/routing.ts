@@ -2,19 +2,22 @@ import type { Handle } from '../db/handle/handle.ts';
 import { parseList } from '../db/handle/lists.ts';
 import { query } from '../db/handle/query.ts';
 
-/** Where a ticket goes: compiled shapes, because every KOT asks. Deleted and inactive kitchens and printers are absent. */
+/**
+ * A ticket's destination: compiled shapes, because every KOT asks. Deleted and inactive kitchens and printers are
+ * absent.
+ */
 
 export interface RoutedKitchen {
   readonly id: number;
   readonly name: string;
-  /** Of the tickets' fixed words; null: as the branch's settings say. */
+  /** Language of the tickets' fixed words; null: the branch's. */
   readonly language: string | null;
   readonly is_default: boolean;
-  /** Held courses are on paper at once, under HOLD. */
+  /** Held courses are printed at once, under HOLD. */
   readonly print_held: boolean;
 }
 
-// Two offline sides may each have made a kitchen the default: the older one is it.
+// If two offline sides each made a default kitchen, the older one counts.
 const kitchensDefaultFirst = query((db, _: object) =>
   db
     .selectFrom('kitchens')
@@ -40,7 +43,7 @@ type KitchenShape = Awaited<ReturnType<typeof kitchensById>>[number];
 const toKitchen = (row: KitchenShape | undefined): RoutedKitchen | undefined =>
   row && { ...row, is_default: row.is_default === 1, print_held: row.print_held !== 0 };
 
-/** Takes what neither its item nor its category sends elsewhere. */
+/** The kitchen for items that neither they nor their category route. */
 export async function defaultKitchen(handle: Handle): Promise<RoutedKitchen | undefined> {
   return toKitchen((await kitchensDefaultFirst(handle, {}))[0]);
 }
@@ -61,7 +64,7 @@ const assignments = query((db, p: { branchId: number; kitchenId: number }) =>
     .orderBy('printers.id'),
 );
 
-/** The printers that serve a kitchen at a branch; empty where none is set up. */
+/** A kitchen's printers at a branch; empty if none is set up. */
 export async function printersOfKitchen(
   handle: Handle,
   branchId: number,
@@ -88,7 +91,7 @@ export async function receiptPrinter(handle: Handle, branchId: number): Promise<
   return (await receiptPrinters(handle, { branchId }))[0]?.id;
 }
 
-/** The receipt printer, where a cash drawer hangs on it. */
+/** The receipt printer, if a cash drawer is connected to it. */
 export async function drawerPrinter(handle: Handle, branchId: number): Promise<number | undefined> {
   const [printer] = await receiptPrinters(handle, { branchId });
   return printer?.drawer_pin == null ? undefined : printer.id;

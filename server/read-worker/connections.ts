@@ -2,7 +2,7 @@ import type { DatabaseLocation } from '../db/engine/engine.ts';
 import type { Snapshots } from '../db/handle/snapshots.ts';
 import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 
-/** Inquiries follow one another: to open a file and read its schema takes longer than most of them. */
+/** Queries follow one another: to open a file and read its schema takes longer than most of them. */
 const KEPT_MS = 5_000;
 
 /** The connections to one place: each inquiry has one for itself, as several are under way at once. */

@@ -10,7 +10,7 @@ const tag = 'Replication';
 const list = endpoint({
   method: 'GET',
   path: '/sync/conflicts',
-  summary: 'Fields that head office and a branch changed without knowing of each other, and what lost',
+  summary: 'List sync conflicts with the winning and losing values',
   tag,
   extension: true,
   access: 'sync.read',
@@ -22,7 +22,7 @@ const list = endpoint({
 const accept = endpoint({
   method: 'POST',
   path: '/sync/conflicts/{id}/accept',
-  summary: 'Say that the value that stands is right',
+  summary: 'Keep the current value of a conflict',
   tag,
   extension: true,
   access: 'sync.decide',
@@ -38,7 +38,7 @@ const reject = (editor: Editor) =>
   endpoint({
     method: 'POST',
     path: '/sync/conflicts/{id}/reject',
-    summary: 'Put the value that lost back, as a new change that everyone follows',
+    summary: 'Restore the losing value of a conflict as a new change',
     tag,
     extension: true,
     access: 'sync.decide',
@@ -47,7 +47,7 @@ const reject = (editor: Editor) =>
     body: RejectBody,
     reply: Conflict,
     status: 200,
-    message: 'The value was put back.',
+    message: 'The value was restored.',
     errors: ['CONFLICT_DECIDED', 'CONFLICT_MOVED_ON', 'CONFLICT_BY_HAND', ...editor.errors],
     prepare: async ({ request, principal }, platform, makeReady) => ({
       request,

@@ -53,7 +53,7 @@ export async function rejectConflict(
 ): Promise<Conflict> {
   const conflict = await openConflict(tx, id);
   const table = tableOf(conflict);
-  const row = requireFound(await recordOf(tx, conflict), 'record any more');
+  const row = requireFound(await recordOf(tx, conflict), 'record', conflict.pk);
   if (hasMovedOn(conflict, row) && !anyway) throw new AppError('CONFLICT_MOVED_ON');
   await editor.edit(tx, { table, row, asked, pretend: () => putValue(tx, conflict) });
   const after = await recordOf(tx, conflict);
@@ -64,14 +64,14 @@ export async function rejectConflict(
 async function openConflict(tx: Tx, id: number): Promise<SyncConflictRow> {
   const conflict = await conflictById(tx, id);
   const visible = conflict && (await concerns(tx, tx.caller.branches, conflict));
-  const row = requireFound(visible ? conflict : undefined, 'conflict');
+  const row = requireFound(visible ? conflict : undefined, 'conflict', id);
   if (row.status !== 'open') throw new AppError('CONFLICT_DECIDED');
   return row;
 }
 
 async function decide(tx: Tx, id: number, status: 'accepted' | 'rejected'): Promise<Conflict> {
   await markDecided(tx, id, status);
-  const shown = await onWire(tx, requireFound(await conflictById(tx, id)));
+  const shown = await onWire(tx, requireFound(await conflictById(tx, id), 'conflict', id));
   const { table, record_id, field, stands, lost } = shown;
   await audit(tx, {
     action: `sync_conflict.${status === 'accepted' ? 'accept' : 'reject'}`,

@@ -32,6 +32,7 @@ const places: Partial<Record<TableWithId, Place>> = {
   categories: byId('/pos/categories'),
   taxes: byId('/pos/taxes'),
   charges: byId('/pos/charges'),
+  price_rules: byId('/pos/price-rules'),
   order_types: byId('/pos/order-types'),
   payment_methods: byId('/pos/payment-methods'),
   modifier_groups: byId('/pos/modifier-groups'),
@@ -60,7 +61,7 @@ export interface Asked {
   readonly makeReady: PrepareInnerRequest;
 }
 
-export interface Edit {
+interface Edit {
   readonly table: TableWithId;
   /** As it is stored now. */
   readonly row: Row;
@@ -110,7 +111,7 @@ export class Editor {
 
   #at(method: 'GET' | 'PUT', { path }: Place): Endpoint {
     const found = this.#endpoints.find((one) => one.method === method && one.path === path);
-    if (found?.kind !== 'json') throw new Error(`${method} ${path} is no endpoint`);
+    if (found?.kind !== 'json') throw new Error(`no endpoint at ${method} ${path}`);
     return found;
   }
 }

@@ -15,7 +15,10 @@ type Here = Omit<Platform, 'invitations'>;
 /** The codes with which servers and restaurants come to this installation. */
 export const invitationsIn = (at: Here): Invitations => ({
   create: async (tenantId, branchId) =>
-    invite(at, await purposeFor(requireFound(at.tenant(tenantId)), branchId)),
+    invite(
+      at,
+      await purposeFor(requireFound(await at.serve(tenantId), 'restaurant', tenantId).database, branchId),
+    ),
   createMissing: (tenantId) => invite(at, { kind: 'missing', tenantId }),
   pending: (tenantId, branchId) => openInvitations(at.control, tenantId, branchId, at.clock.now()),
   revoke: (tenantId, branchId, id) => withdrawInvitation(at.control, tenantId, branchId, id),

@@ -1,7 +1,7 @@
 import type { Handle } from '../db/handle/handle.ts';
 
 /** The branch an installation serves or served; none: head office. */
-export interface Installation {
+interface Installation {
   readonly branch_id: number | null;
   readonly name: string;
 }

@@ -41,7 +41,7 @@ export async function retryQuarantined(
   id: number,
 ): Promise<Quarantined & { applied: boolean }> {
   const before = await waitingRow(tx, id);
-  // Whoever may grant every right stands for the account that waits.
+  // A person who may grant every right may vouch for the account that waits.
   if (tableNumbered(before.tbl)?.isOwner) assertReauthenticated(tx.caller);
   await tryAgain(tenant, tx, before);
   const after = await quarantinedById(tx, id);
@@ -55,7 +55,7 @@ export async function retryQuarantined(
 export async function discardQuarantined(tx: Tx, id: number, reason: string): Promise<Quarantined> {
   const row = await waitingRow(tx, id);
   await discard(tx, row, reason);
-  const shown = await onWire(tx, requireFound(await quarantinedById(tx, id)));
+  const shown = await onWire(tx, requireFound(await quarantinedById(tx, id), 'quarantined row', id));
   await record(tx, 'discard', shown, { row: shown.row }, reason);
   tx.emit({ type: 'sync.discarded', branchId: null, data: { id } });
   return shown;
@@ -70,7 +70,7 @@ async function visibleRow(handle: Reader | Tx, id: number): Promise<SyncQuaranti
   const branches = seenBy(handle);
   const branch = held && (await installation(handle, held.peer)).branch_id;
   const visible = branches === 'all' || (branch != null && branches.includes(branch));
-  return requireFound(visible ? held : undefined, 'row in quarantine');
+  return requireFound(visible ? held : undefined, 'quarantined row', id);
 }
 
 async function waitingRow(tx: Tx, id: number): Promise<SyncQuarantineRow> {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { acceptOwners } from '../../sync/apply/owners/accept.ts';
 import { rejoin } from '../../sync/joining/rejoin.ts';
+import { readLink } from '../../sync/lineage/link.ts';
 import { confirmRollback } from '../../sync/lineage/rollback-reports.ts';
 import { replicationIn } from '../../sync/replication.ts';
 import { SyncStatus } from '../../sync/status-schema.ts';
 import { Unreachable } from '../../sync/wire/refusal.ts';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
 import { AppError } from '../core/errors.ts';
+import { systemCaller } from '../core/permissions.ts';
 import { toIso } from '../core/time/time.ts';
+import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { isoTime } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
@@ -18,10 +21,10 @@ import { graveAct, Reauthenticated, reauthentication } from '../identity/auth/re
 
 const common = { method: 'POST', tag: 'Replication', extension: true, notIdempotent: true } as const;
 
-export const RejoinInput = z.object({
+const RejoinInput = z.object({
   code: z.string().trim().min(1).max(100),
   url: z
-    .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
+    .url({ protocol: /^https?$/, error: 'must be the web address of head office' })
     .max(500)
     .optional(),
   ...reauthentication,
@@ -33,30 +36,36 @@ const MissingInvitation = z.object({ code: z.string(), expires_at: isoTime() });
 const comeBack = endpoint({
   ...common,
   path: '/sync/rejoin',
-  summary:
-    'Make this server known again to a central instance that was restored to an earlier time, with a code it gave; everything here stays',
+  summary: 'Reconnect this server to a restored head office with its code; keeps all data',
   access: 'sync.trust',
   ...graveAct,
   body: RejoinInput,
   reply: SyncStatus,
   status: 200,
-  message: 'The central instance knows this server again; what it lacks is being sent.',
+  message: 'Head office recognizes this server again. Missing data is being sent.',
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
   prepare: async ({ principal, body }, platform) => {
-    assertRole(platform, 'branch', 'The server of a branch comes back, not the central instance.');
+    assertRole(platform, 'branch', "Only branch servers can reconnect. Run this on the branch's server.");
     const { served, caller } = userOf(principal);
     const replication = replicationIn(served);
     const { tenant, keeper } = replication;
     if (body.url !== undefined) assertSecure(body.url);
+    const former = await addressOf(tenant);
     const { branch_id } = await rejoin({ tenant, keeper, code: body.code, url: body.url }).catch(asRefusal);
     await replication.restart();
-    return { branchId: branch_id, status: await replication.status(caller.branches) };
+    const status = await replication.status(caller.branches);
+    return { branchId: branch_id, status, former, address: await addressOf(tenant) };
   },
-  handle: async ({ tx, prepared: { branchId, status } }) => {
-    await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId });
+  handle: async ({ tx, prepared: { branchId, status, former, address } }) => {
+    const change = { before: { central_url: former }, after: { central_url: address } };
+    await audit(tx, { action: 'branch.rejoin', entity: 'branch', entityId: branchId, branchId, ...change });
     return status;
   },
 });
+
+/** Of the head office that this server belongs to, whether it is reached or not. */
+const addressOf = async (tenant: TenantDatabase): Promise<string | null> =>
+  (await tenant.read(systemCaller, readLink))?.centralUrl ?? null;
 
 function assertRole({ role }: Platform, wanted: Platform['role'], message: string): void {
   if (role !== wanted) throw new AppError('BRANCH_NOT_HOSTED', { message });
@@ -107,14 +116,13 @@ const NOBODY_SAYS_SO = 'No server says that this database went back in time.';
 const setBack = endpoint({
   ...common,
   path: '/sync/set-back',
-  summary:
-    'Say that the database of head office was brought back to an earlier time, as a server said that was not believed',
+  summary: "Confirm that head office's database was restored to an earlier time",
   access: 'branches.create',
   ...graveAct,
   body: Reauthenticated,
   reply: SyncStatus,
   status: 200,
-  message: 'Head office goes on under a new number and hears every branch out anew.',
+  message: 'Head office continues under a new server ID and asks every branch for its data.',
   errors: ['BRANCH_NOT_HOSTED', 'CONFLICT_DECIDED', 'SYNC_REFUSED'],
   prepare: async ({ principal }, platform) => {
     const { served, caller } = userOf(principal);
@@ -134,15 +142,14 @@ const inviteMissing = endpoint({
   ...common,
   path: '/branches/missing/invitations',
   operationId: 'branches.inviteMissing',
-  summary:
-    'A one-time code with which the server of a branch that was lost here, as by a restore, brings its branch back',
+  summary: 'Create a one-time code to reconnect a branch that is missing here after a restore',
   access: 'branches.create',
   reply: MissingInvitation,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED'],
   prepare: async ({ principal }, platform) => {
     const { tenant } = userOf(principal);
-    assertRole(platform, 'central', 'Servers are invited at the central instance.');
+    assertRole(platform, 'central', 'Server invitations are created at head office. Create it there.');
     return platform.invitations.createMissing(tenant.id);
   },
   handle: async ({ tx, prepared: { id, code, expiresAt } }) => {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/handle/handle.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
 import { audit } from '../identity/audit/store.ts';
+import { graveAct, Reauthenticated } from '../identity/auth/reauthentication.ts';
 import { assertVisible } from '../identity/branches/scope.ts';
 
 const tag = 'Replication';
@@ -20,16 +21,19 @@ const common = {
 const revoke = endpoint({
   ...common,
   path: '/branches/{id}/server/revoke',
-  summary: "Refuse the branch's server: it sells on, and exchanges nothing until it is admitted again",
-  message: 'The server of the branch is refused.',
+  summary: "Revoke a branch server's access; it keeps selling but doesn't sync",
+  message: 'Server access revoked.',
   handle: ({ tx, params }) => decide(tx, params.id, 'branch.revoke_server', revokeServer),
 });
 
 const admit = endpoint({
   ...common,
+  ...graveAct,
+  body: Reauthenticated,
+  status: 200,
   path: '/branches/{id}/server/admit',
-  summary: "Admit the branch's server again; what it sold meanwhile arrives",
-  message: 'The server of the branch is admitted.',
+  summary: "Restore a branch server's access; its sales sync",
+  message: 'Server access restored.',
   handle: ({ tx, params }) => decide(tx, params.id, 'branch.admit_server', admitServer),
 });
 
@@ -39,14 +43,14 @@ async function decide(
   action: string,
   change: typeof revokeServer,
 ): Promise<undefined> {
-  assertVisible(tx, branchId);
+  assertVisible(tx, branchId, 'branch', branchId);
   if (tx.tenant.role === 'branch') {
     throw new AppError('BRANCH_NOT_HOSTED', {
-      message: 'Servers are admitted and refused at the central instance.',
+      message: 'Server access is managed at head office. Change it there.',
     });
   }
   const nodes = await change(tx, branchId);
-  requireFound(nodes[0], 'server of this branch');
+  requireFound(nodes[0], 'server of branch', branchId);
   await audit(tx, { action, entity: 'branch', entityId: branchId, branchId, after: { nodes } });
   return undefined;
 }

@@ -10,7 +10,7 @@ import type { Certificate } from '../lan/tls/certificate.ts';
 import { LocalCaCertificate } from '../lan/tls/local-ca.ts';
 import { ProvidedCertificate } from '../lan/tls/provided.ts';
 
-/** The secure door of a server that listens already, and how both are found on the network. */
+/** The TLS listener of a server that listens already, and how both are found on the network. */
 export class Listeners {
   readonly #app: App;
   readonly #secure: SecureListener | undefined;
@@ -61,14 +61,14 @@ async function guestListenerOf(
 ): Promise<GuestListener | undefined> {
   if (guestPort === undefined) return undefined;
   try {
-    const door = await GuestListener.open(server, { host, port: guestPort });
-    app.ownPorts.add(door.port);
-    app.lan.guestPort = door.port;
-    return door;
+    const listener = await GuestListener.open(server, { host, port: guestPort });
+    app.ownPorts.add(listener.port);
+    app.lan.guestPort = listener.port;
+    return listener;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new ConfigError(
-      `port ${guestPort}, for guests, is in use; choose another with --guest-port or GALLEY_GUEST_PORT`,
+      `guest port ${guestPort} is already in use; choose another with --guest-port or GALLEY_GUEST_PORT`,
     );
   }
 }
@@ -106,7 +106,7 @@ async function listenSecurely(
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     // Another exit code than that of the port everybody knows, which a person would change in vain.
     throw new ConfigError(
-      `port ${tlsPort}, for TLS, is in use; choose another with --tls-port or GALLEY_TLS_PORT`,
+      `TLS port ${tlsPort} is already in use; choose another with --tls-port or GALLEY_TLS_PORT`,
     );
   }
 }

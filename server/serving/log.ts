@@ -9,7 +9,7 @@ const standardError = () => pino.destination({ dest: 2, sync: false });
 
 export const logOn = ({ logLevel }: Config): FastifyBaseLogger => pino({ level: logLevel }, standardError());
 
-export interface ServerLog {
+interface ServerLog {
   readonly log: FastifyBaseLogger;
   readonly folder: string | undefined;
   /** Why the server ends, for the files alone: standard error hears it from the command. */
@@ -18,7 +18,7 @@ export interface ServerLog {
 }
 
 /**
- * The log of a server. In the folder that was given, and there alone: whoever gave it looks after it. Else in the data
+ * The log of a server. Only in the given folder, whose owner looks after it. Otherwise in the data
  * folder and on standard error; servers that share a database on PostgreSQL may share that folder too, and have no file.
  */
 export function openServerLog({ logLevel: level, logDir, dataDir, databaseUrl }: Config): ServerLog {

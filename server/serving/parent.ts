@@ -7,8 +7,8 @@ export type ToParent =
   | { readonly type: 'notice'; readonly text: string | null }
   | { readonly type: 'patience'; readonly ms: number; readonly reason: string };
 
-/** The desktop shell, or whoever else started this process and watches over it. */
-export interface Parent {
+/** The desktop shell, or another program that started this process and watches it. */
+interface Parent {
   send(message: ToParent): void;
   /** Asked to stop, or left alone: a successor of the parent would start another server. */
   onStop(listener: () => void): void;

@@ -5,13 +5,13 @@ import { type Enrolled, enrol as joinCentral } from '../../sync/joining/enrol.ts
 import type { Progress } from '../../sync/snapshot/state.ts';
 import type { Grant } from '../../sync/wire/messages.ts';
 import type { App } from '../app.ts';
+import { CommandError } from '../core/command-error.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOfFile } from '../db/opening/inspect.ts';
-import { CommandError } from './command-error.ts';
 import { registerTenant } from './restaurant.ts';
 
 export const EnrolInput = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'must be the http address of the central instance' }),
+  url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }),
   code: z.string().trim().min(1),
   insecure: z.boolean().optional(),
 });
@@ -23,8 +23,8 @@ export async function enrolAt(
   code: string,
   say: (line: string) => void,
 ): Promise<Enrolled & { name: string }> {
-  if (app.role !== 'branch') throw new CommandError('a central instance cannot be the server of a branch');
-  if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  if (app.role !== 'branch') throw new CommandError("a head office server can't be a branch server");
+  if (app.tenantIds().length > 0) throw new AppError('ALREADY_SET_UP');
   let granted: Grant | undefined;
   const open = (grant: Grant, again: boolean) => {
     granted = grant;
@@ -69,6 +69,6 @@ function sayNowAndThen(say: (line: string) => void): (progress: Progress) => voi
     const percent = total === 0 ? 100 : Math.floor((done * 100) / total / STEP_PERCENT) * STEP_PERCENT;
     if (percent === last) return;
     last = percent;
-    say(`${percent} % · ${done} of ${total} records are here`);
+    say(`${percent}% · ${done} of ${total} records received`);
   };
 }

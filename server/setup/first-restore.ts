@@ -3,6 +3,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
+import {
+  assertBackupRole,
+  type Draft,
+  moveFiles,
+  ownFilesIn,
+  tenantFilesIn,
+  withDraft,
+} from '../backups/restore-draft.ts';
+import { CommandError } from '../core/command-error.ts';
 import { AppError } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import { readHeader } from '../db/archive/archive.ts';
@@ -12,10 +21,8 @@ import { controlFile } from '../db/files/data-folder.ts';
 import { moveDurablySync } from '../db/files/durable-file.ts';
 import { storeRole } from '../db/opening/installation.ts';
 import { openControl } from '../db/opening/open.ts';
-import { CommandError } from './command-error.ts';
-import { type Draft, moveFiles, ownFilesIn, tenantFilesIn, withDraft } from './restore-draft.ts';
 
-export interface FirstRestore {
+interface FirstRestore {
   readonly restaurants: number;
   readonly made_at: string;
   readonly print_jobs_held: number;
@@ -26,26 +33,22 @@ export interface FirstRestore {
  * that one that was cut off can be done again. Throws CommandRefused.
  */
 export async function restoreHere(app: App, file: string, phrase?: string): Promise<FirstRestore> {
-  if (app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  if (app.tenantIds().length > 0) throw new AppError('ALREADY_SET_UP');
   const work = async (draft: Draft) => {
-    assertRole(app, draft);
+    assertBackupRole(app.role, draft);
     clearFor(app.dataDir, draft);
     moveFiles(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
     moveFiles(ownFilesIn(draft.folder), draft.folder, app.dataDir);
     await openAll(app, draft);
     return draft;
   };
-  const restored = await withDraft(app.dataDir, file, app.log, work, phrase ? { phrase } : {});
+  const { dataDir, clock, log } = app;
+  const request = { ...{ dataDir, file, clock, log }, ...(phrase && { unlock: { phrase } }) };
+  const restored = await withDraft(request, work);
   await app.lan.look();
   forgetUpload(app);
   const { tenants, madeAt, held } = restored;
   return { restaurants: tenants.length, made_at: toIso(madeAt), print_jobs_held: held };
-}
-
-function assertRole({ role }: App, draft: Draft): void {
-  if (draft.role === role) return;
-  const whose = draft.role === 'central' ? 'of a central instance' : 'of a branch';
-  throw new CommandError(`this backup is ${whose}: start Galley with --role ${draft.role} to bring it back`);
 }
 
 /**
@@ -86,7 +89,7 @@ export async function takeUpload({ dataDir }: App, bytes: Readable): Promise<{ f
   const draft = `${file}.draft`;
   try {
     await pipeline(bytes, createWriteStream(draft));
-    if (!readHeader(draft)) throw new CommandError('this file is no backup of Galley, or it is damaged');
+    if (!readHeader(draft)) throw new CommandError("this file isn't a Galley backup, or it's damaged");
     moveDurablySync(draft, file);
     return { file };
   } finally {

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { assertSecure } from '../../sync/wire/secure-url.ts';
 import type { App } from '../app.ts';
+import { CommandError } from '../core/command-error.ts';
 import { knownCountries } from '../core/countries.ts';
 import { AppError, validationError } from '../core/errors.ts';
 import { MigrationError } from '../db/engine/schema.ts';
 import type { FirstRun } from '../http/pages/first-run.ts';
-import { CommandError } from './command-error.ts';
 import { EnrolInput, enrolAt } from './enrolment.ts';
 import { forgetUpload, restoreHere, takeUpload } from './first-restore.ts';
 import { findBackups } from './found-backups.ts';
@@ -39,7 +39,7 @@ const BackupFile = z.object({
     .string()
     .trim()
     .max(1_000)
-    .refine(isAbsolute, 'Give the whole path, from the root or the drive on.'),
+    .refine(isAbsolute, 'Enter the full path, starting with / or a drive letter.'),
   /** Of an encrypted one. */
   phrase: z.string().trim().max(200).optional(),
 });
@@ -60,7 +60,7 @@ export function firstRunOf(app: App, isOnFiles = true): FirstRun {
   return {
     // A head office may stand behind a proxy on its own computer: being asked from there says nothing.
     ...(role === 'central' && { code: randomBytes(12).toString('base64url') }),
-    isEmpty: () => app.tenants().length === 0,
+    isEmpty: () => app.tenantIds().length === 0,
     facts: () => ({ role, countries: knownCountries, forms: formsOf(steps) }),
     steps,
     ...(isOnFiles && {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { toIso } from '../core/time/time.ts';
 import { readHeader } from '../db/archive/archive.ts';
 
-export interface FoundBackup {
+interface FoundBackup {
   readonly file: string;
   readonly name: string;
   readonly made_at: string;
@@ -18,7 +18,7 @@ const MAX = 20;
 /** A share that hangs must not keep the page waiting. */
 const PATIENCE_MS = 3_000;
 const NAME = /\.(galley|backup)$/;
-const ROOMS = /galley|backup/i;
+const PLACES = /galley|backup/i;
 
 /** Where disks and sticks are found: the folders that hold one folder for each. */
 const mounts: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
@@ -34,7 +34,7 @@ export async function findBackups(
   disks = process.platform === 'win32' ? drives : (mounts[process.platform] ?? []),
 ): Promise<FoundBackup[]> {
   const near = [dataDir, dirname(dataDir), join(dirname(dataDir), 'backups'), join(homedir(), 'Downloads')];
-  const far = await Promise.all([homedir(), ...disks].map(roomsOf));
+  const far = await Promise.all([homedir(), ...disks].map(placesOn));
   const folders = [...new Set([...near, homedir(), ...far.flat()])];
   const found = await Promise.all(folders.map((folder) => patiently(backupsIn(folder))));
   return found
@@ -44,12 +44,12 @@ export async function findBackups(
 }
 
 /** A disk, the disks in it and in the folders of the users, and what is named for backups there. */
-async function roomsOf(top: string): Promise<string[]> {
+async function placesOn(top: string): Promise<string[]> {
   const first = await foldersIn(top);
   const second = (await Promise.all(first.map(foldersIn))).flat();
-  const named = (await Promise.all(second.map(foldersIn))).flat().filter((path) => ROOMS.test(path));
+  const named = (await Promise.all(second.map(foldersIn))).flat().filter((path) => PLACES.test(path));
   const isHome = top === homedir();
-  return isHome ? first.filter((path) => ROOMS.test(path)) : [top, ...first, ...second, ...named];
+  return isHome ? first.filter((path) => PLACES.test(path)) : [top, ...first, ...second, ...named];
 }
 
 const MAX_FOLDERS = 50;

@@ -18,6 +18,6 @@ export const phraseLines = (phrase: string | undefined): string[] =>
   phrase === undefined
     ? []
     : [
-        `Backups are encrypted. Recovery phrase, shown this once: ${phrase}`,
-        'Write it down and keep it away from this computer: without it a backup is worth nothing elsewhere.',
+        `Backups are encrypted. Your recovery phrase (shown only once): ${phrase}`,
+        "Write it down and keep it somewhere else. Without it, you can't restore a backup on another computer.",
       ];

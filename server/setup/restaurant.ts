@@ -25,7 +25,7 @@ export interface SetupResult {
 }
 
 export const SetupInput = z.object({
-  restaurant: z.string().trim().min(1, 'must not be empty').max(200),
+  restaurant: z.string().trim().min(1, 'is required').max(200),
   /** ISO 3166; brings the taxes of its restaurants. */
   country: z
     .string()
@@ -34,12 +34,12 @@ export const SetupInput = z.object({
     .optional(),
   currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
-  ownerEmail: z.email('must be an e-mail address').max(320),
+  ownerEmail: z.email('must be an email address').max(320),
   ownerPassword: z
     .string()
-    .min(8, 'must have at least 8 characters')
+    .min(8, 'must be at least 8 characters')
     .max(1_000)
-    .refine((password) => !isFrequentPassword(password), 'is one of the passwords that are tried first'),
+    .refine((password) => !isFrequentPassword(password), 'is too easy to guess; choose another password'),
   ownerName: z.string().trim().min(1).max(200).optional(),
   /** With it the owner signs in at a tablet of a branch, where nobody else has a PIN yet. */
   ownerPin: NewPin.optional(),
@@ -54,8 +54,8 @@ export type SetupInput = z.output<typeof SetupInput>;
 export function fiscalNotice(country: string | undefined): string[] {
   const fiscal = countryOf(country)?.fiscal;
   if (!fiscal) return [];
-  const needed = `The law asks here for ${fiscal.needs} (${fiscal.name}). Galley is not connected to one: arrange it before you sell.`;
-  const meanwhile = 'Until then every receipt says that it has no signature, and no fiscal export is made.';
+  const needed = `Local law requires ${fiscal.needs} (${fiscal.name}). Connect one to Galley before you start selling.`;
+  const meanwhile = "Until then, receipts say they're unsigned, and there's no fiscal export.";
   return fiscal.device ? [needed, meanwhile] : [needed];
 }
 
@@ -64,7 +64,7 @@ export function fiscalNotice(country: string | undefined): string[] {
  * step, so that a set-up that was cut off can be done again.
  */
 export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
-  if (app.role === 'branch' && app.tenants().length > 0) throw new AppError('ALREADY_SET_UP');
+  if (app.role === 'branch' && app.tenantIds().length > 0) throw new AppError('ALREADY_SET_UP');
   const insertRows = await prepareRows(input);
   const id = await freeTenantNumber(app);
   const tenant = await app.openTenant(id, { node: 0, currency: input.currency });
@@ -103,7 +103,7 @@ async function prepareRows(
   return async (tx, ownerPinHash) => {
     const restaurant = { name, currency, timezone, ...(country && { country }), ...habits };
     await insertTenant(tx, { ...restaurant, ...owner, ownerPinHash });
-    await insertCatalogueDefaults(tx, countryPackFor(country, currency)?.payment_methods);
+    await insertCatalogueDefaults(tx, countryPackFor(country, currency));
     await insertGuestDefaults(tx);
     const pack = sample ? countryPackFor(country, currency) : countryOf(country);
     const taxes = pack && (await insertTaxesOf(tx, pack));
@@ -141,8 +141,9 @@ export const domainOf = (name: string): string =>
 /** A restaurant set up alone draws a number that a central instance never gives. */
 async function freeTenantNumber(app: App): Promise<number> {
   if (app.role === 'branch') return randomInt(STANDALONE_TENANTS.from, STANDALONE_TENANTS.to);
-  const given = app.tenants().map((tenant) => tenant.id);
-  let id = 1 + Math.max(0, ...given.filter((number) => number < STANDALONE_TENANTS.from));
+  const rows = await app.control.read((db) => db.selectFrom('tenants').select('id').execute());
+  const given = rows.map((row) => row.id).filter((number) => number < STANDALONE_TENANTS.from);
+  let id = 1 + Math.max(0, ...given);
   while (existsSync(app.tenantFile(id))) id++;
   return id;
 }
@@ -150,7 +151,11 @@ async function freeTenantNumber(app: App): Promise<number> {
 /** From here on the folder holds the restaurant. */
 export async function registerTenant(app: App, id: number, name: string): Promise<void> {
   await app.control.transact(async ({ db, now }) => {
-    const tenant = { id, name, is_active: 1 as const, created_at: now, updated_at: now };
-    await db.insertInto('tenants').values(tenant).execute();
+    const times = { created_at: now, updated_at: now };
+    const schema_version = app.schemaVersion;
+    await db
+      .insertInto('tenants')
+      .values({ id, name, is_active: 1, schema_version, ...times })
+      .execute();
   });
 }

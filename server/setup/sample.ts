@@ -64,7 +64,7 @@ export async function insertSample(tx: Tx, { domain, hashes, pack, taxes }: Samp
   await insertPeople(tx, domain, hashes);
 }
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly domain: string;
   /** Of a demonstration; else the people are there to be looked at, and nobody signs in as one of them. */
   readonly hashes: readonly Hashes[] | undefined;

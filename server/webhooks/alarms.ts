@@ -8,8 +8,8 @@ export const webhookAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'webhooks',
     topics: ['webhook'],
-    what: '{name} takes no messages; Galley stopped sending them. {problem}',
-    act: 'Have the receiver mended, then send again; or switch the webhook off.',
+    what: "Webhook {name} isn't accepting events, so Galley paused it. {problem}",
+    act: 'Fix the endpoint and resume sending, or turn the webhook off.',
     evaluate: async ({ reader }) =>
       (await webhookRows(reader, {})).flatMap(({ id, branch_id, url, description, is_active, ...row }) =>
         row.paused_at === null || is_active === 0

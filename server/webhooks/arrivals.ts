@@ -3,13 +3,13 @@ import { type EventType, type Topic, topicOf } from '../core/topics.ts';
 import type { DomainEvent, Tx } from '../db/handle/handle.ts';
 import type { Stamp } from '../db/opening/tenant-database.ts';
 
-/** More records of one topic in a transaction are told as one event that names none: read them anew. */
+/** More records of one topic in a transaction become one event without ids: reload them. */
 const MAX_RECORDS = 200;
 
-/** Whether it says only that rows of a topic came by replication, not which. */
-export const isArrival = ({ data }: DomainEvent): boolean => data.source === 'sync' && data.id === undefined;
+/** Whether the event only says that rows of a topic were replicated, not which. */
+const isArrival = ({ data }: DomainEvent): boolean => data.source === 'sync' && data.id === undefined;
 
-/** In place of what says that rows came, the records whose rows they are. */
+/** The replicated records instead of the general event. */
 export async function arrivedIn(
   tx: Tx,
   stamp: Pick<Stamp, 'tx'>,
@@ -31,7 +31,7 @@ async function recordsOf(tx: Tx, stamp: Pick<Stamp, 'tx'>, event: DomainEvent): 
   return found.length === 0 ? [event] : found;
 }
 
-/** What a screen is told of the record where the change is made; where that is one of several, as of any. */
+/** The event a screen gets where the change is made; for one of several the general one. */
 const types: Readonly<Record<string, EventType>> = { orders: 'order.updated' };
 
 function recordEvent({ type, branchId }: DomainEvent, { name, topic }: SyncedTable, id: number): DomainEvent {
@@ -44,7 +44,7 @@ type Subjects = readonly (readonly [subject: SyncedTable, tables: readonly Synce
 
 const known = new Map<Topic, Subjects>();
 
-/** Records of a topic, each with the tables whose rows belong to it. */
+/** Records of a topic, each with the tables of its rows. */
 function subjectsOf(topic: Topic): Subjects {
   const kept = known.get(topic);
   if (kept) return kept;

@@ -22,7 +22,7 @@ export async function listWebhookDeliveries(
   return page(rows.map(onWire), limit, (row) => [row.id]);
 }
 
-/** Stands in line like any other message, and has what is first in line tried at once. */
+/** Queued like any other message, and the first in the queue is tried at once. */
 export async function sendTest(tx: Tx, id: number): Promise<WebhookDelivery> {
   const webhook = await visibleWebhook(tx, id);
   const { branch_id: branchId } = webhook;
@@ -36,7 +36,7 @@ export async function sendTest(tx: Tx, id: number): Promise<WebhookDelivery> {
 
 const TEST: EventType = 'webhook.test';
 
-/** What waits is tried at once; what is done with goes to the end of the line, under the id it had. */
+/** A waiting delivery is tried at once; a finished one goes to the end of the queue with its former id. */
 export async function redeliver(tx: Tx, id: number, deliveryId: number): Promise<WebhookDelivery> {
   const row = await visibleDelivery(tx, id, deliveryId);
   if (row.status !== 'waiting')
@@ -49,7 +49,7 @@ export async function redeliver(tx: Tx, id: number, deliveryId: number): Promise
   return recorded(tx, 'webhook.redeliver', row);
 }
 
-/** Gives up a message that the receiver will not take, for what waits behind it. */
+/** Skips a message that the receiver refuses, for those behind it. */
 export async function skip(tx: Tx, id: number, deliveryId: number): Promise<WebhookDelivery> {
   const row = await visibleDelivery(tx, id, deliveryId);
   if (row.status !== 'waiting') throw new AppError('INVALID_STATUS_TRANSITION');
@@ -61,7 +61,7 @@ export async function skip(tx: Tx, id: number, deliveryId: number): Promise<Webh
 async function visibleDelivery(tx: Tx, id: number, deliveryId: number): Promise<WebhookDeliveryRow> {
   await visibleWebhook(tx, id);
   const row = await deliveryRow(tx, deliveryId);
-  return requireFound(row?.webhook_id === id ? row : undefined, 'delivery');
+  return requireFound(row?.webhook_id === id ? row : undefined, 'delivery', deliveryId);
 }
 
 async function recorded(tx: Tx, action: string, before: WebhookDeliveryRow): Promise<WebhookDelivery> {
@@ -70,7 +70,7 @@ async function recorded(tx: Tx, action: string, before: WebhookDeliveryRow): Pro
   const { type, message_id } = before;
   await audit(tx, { action, entity: 'webhook', entityId: webhook.id, branchId, after: { type, message_id } });
   announceWebhook(tx, webhook);
-  return onWire(requireFound(await deliveryRow(tx, before.id)));
+  return onWire(requireFound(await deliveryRow(tx, before.id), 'delivery', before.id));
 }
 
 function onWire(row: WebhookDeliveryRow): WebhookDelivery {

@@ -2,6 +2,7 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { systemCaller } from '../core/permissions.ts';
 import { MINUTE, SECOND } from '../core/time/time.ts';
+import { assertLease } from '../db/engine/lease.ts';
 import type { Reader } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
@@ -22,7 +23,7 @@ export interface DeliveryQueueOptions {
   readonly reachable: Reachable;
   readonly log: { warn(facts: object, text: string): void };
   readonly timing: {
-    /** Milliseconds that a receiver has to answer. */
+    /** Milliseconds the receiver has to answer. */
     readonly patience: number;
     /** Milliseconds to the next attempt. */
     readonly gapAfter?: typeof gapAfter;
@@ -33,14 +34,14 @@ interface Due {
   readonly webhook: WebhookRow;
   readonly delivery: WebhookDeliveryRow;
   readonly now: number;
-  /** Milliseconds until it is to be sent. */
+  /** Milliseconds until it is due. */
   readonly wait: number;
 }
 
-/** A socket that nothing was sent on for so long is closed. */
+/** Idle sockets are closed after this time. */
 const IDLE = 20 * SECOND;
 
-/** Sends the deliveries of one webhook one after another: the next leaves when the one before was taken, or skipped. */
+/** Sends a webhook's deliveries one after another: the next is sent when the previous was accepted or skipped. */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #agents = [PlainAgent, SecureAgent].map((Kind) => new Kind({ keepAlive: true, timeout: IDLE }));
@@ -61,7 +62,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Breaks off what is under way: the receiver gets it again. */
+  /** Aborts a running request: the receiver gets it again. */
   async stop(): Promise<void> {
     this.#brokenOff.abort();
     await this.#working;
@@ -77,13 +78,13 @@ export class DeliveryQueue {
     while (this.#isCalled && !this.#isStopped) {
       this.#isCalled = false;
       await this.#serve().catch((err: unknown) => {
-        this.#options.log.warn({ err, webhook: this.#options.webhookId }, 'a webhook could not be served');
+        this.#options.log.warn({ err, webhook: this.#options.webhookId }, 'a webhook delivery failed');
         this.#sleep(MINUTE);
       });
     }
   }
 
-  /** Until nothing waits any more, or the first in line has to. */
+  /** Until nothing waits, or the first in the queue has to wait. */
   async #serve(): Promise<void> {
     for (let due = await this.#due(); due && !this.#isStopped; due = await this.#due()) {
       if (due.wait > 0) return this.#sleep(due.wait);
@@ -120,6 +121,7 @@ export class DeliveryQueue {
     const body = await bodyOf(delivery, rows);
     const message = { messageId: delivery.message_id, timestamp: Math.floor(now / SECOND), body };
     const url = new URL(webhook.url);
+    assertLease();
     try {
       const answered = await post({
         ...{ url, body, reachable, patience: timing.patience, brokenOff: this.#brokenOff.signal },
@@ -139,22 +141,23 @@ export class DeliveryQueue {
   }
 }
 
-/** Of the gap since the last attempt what is left, also when the clock was set meanwhile. */
+/** The rest of the gap since the last attempt, even if the clock was set in the meantime. */
 function waitFor({ next_at, last_attempt_at }: WebhookDeliveryRow, reader: Reader): number {
   if (last_attempt_at === null) return 0;
   return next_at - last_attempt_at - reader.elapsedSince(last_attempt_at);
 }
 
-const SECRET_LOST = 'The secret was sealed on another computer: make a new one and give it to the receiver.';
+const SECRET_LOST =
+  'The signing secret was encrypted on another computer. Create a new one and give it to the endpoint.';
 
 function outcomeOf({ status, text, wish }: Answered): Outcome {
   const response = { status, text };
   if (status >= 200 && status < 300) return { kind: 'taken', response };
-  const error = `The receiver answered ${status}.`;
-  // It says that it will never take anything again.
+  const error = `The endpoint responded with status ${status}.`;
+  // Gone: the receiver will never accept anything again.
   if (status === 410) return { kind: 'hopeless', response, error };
   return { kind: 'refused', response, error, wish };
 }
 
 const sentenceOf = (error: unknown): string =>
-  (error instanceof Error && error.message) || 'The connection could not be made.';
+  (error instanceof Error && error.message) || "Couldn't connect to the endpoint.";

@@ -4,14 +4,14 @@ import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import { announceWebhook } from './service.ts';
 import { changeWebhook, forgetDone, isOn, waitingCounts, webhookRows } from './store.ts';
 
-/** Of what was delivered or skipped, for each webhook. */
+/** Delivered or skipped ones that are kept for each webhook. */
 const KEPT = 1_000;
-/** Rows one transaction deletes: it holds up the sales' writes. */
+/** Rows deleted in one transaction, which holds up sales. */
 const BATCH = 500;
-/** A receiver that is so far behind is given up. */
+/** A receiver this far behind is given up. */
 const MAX_WAITING = 100_000;
 
-/** Keeps the newest of what is done with, and lets no line grow without end; what waits is never forgotten. */
+/** Keeps the newest finished deliveries and limits queues; a waiting delivery is never deleted. */
 export async function trimDeliveries(tenant: TenantDatabase): Promise<void> {
   const webhooks = await tenant.read(systemCaller, (reader) => webhookRows(reader, {}));
   if (webhooks.length === 0) return;
@@ -27,7 +27,10 @@ export async function pauseFullQueues(tx: Tx, most = MAX_WAITING): Promise<void>
   const waiting = await waitingCounts(tx);
   for (const webhook of (await webhookRows(tx, {})).filter(isOn)) {
     if ((waiting.get(webhook.id) ?? 0) <= most) continue;
-    await changeWebhook(tx, webhook.id, { paused_at: tx.now, problem: `More than ${most} messages wait.` });
+    await changeWebhook(tx, webhook.id, {
+      paused_at: tx.now,
+      problem: `More than ${most} events are waiting.`,
+    });
     announceWebhook(tx, webhook);
   }
 }

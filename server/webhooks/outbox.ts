@@ -13,11 +13,11 @@ interface Subscriber {
   readonly id: number;
   readonly branchId: number | null;
   readonly wanted: ReadonlySet<string>;
-  /** Of what it wants. */
+  /** Topics of the wanted events. */
   readonly topics: ReadonlySet<string>;
 }
 
-/** Whoever is switched off or given up hears nothing. Kept in memory: without webhooks an order pays no statement. */
+/** Disabled or given-up webhooks receive nothing. Cached, so that without webhooks an order needs no statement. */
 const subscribers = cached('webhook.changed', 'subscribers', async (tx): Promise<readonly Subscriber[]> => {
   const rows = await webhookRows(tx, {});
   return rows.filter(isOn).map(subscriberOf);
@@ -30,7 +30,7 @@ const subscriberOf = ({ id, branch_id, events }: WebhookRow): Subscriber => ({
   topics: new Set(fromJson(events).map((word) => word.split('.')[0] ?? '')),
 });
 
-/** From now on what a transaction announces is queued in it for each webhook that wants it. */
+/** From now on a transaction's events are queued in it for each webhook that wants them. */
 export function queueWebhooks(tenant: TenantDatabase): void {
   tenant.outbox = async (tx, events, stamp) => {
     const told = events.filter(({ type }) => isWebhookEvent(type));

@@ -3,16 +3,16 @@ import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
 import { GIVEN_UP_AFTER, type gapAfter } from './retries.ts';
 import { changeWebhook, changeWebhookDelivery, deliveryRow, webhookRow } from './store.ts';
 
-/** How an attempt ended. unsent: the line of this restaurant is down. hopeless: no further attempt would help. */
+/** How an attempt ended. unsent: the restaurant's own line is down. hopeless: no further attempt would help. */
 export interface Outcome {
   readonly kind: 'taken' | 'refused' | 'unsent' | 'hopeless';
   readonly response?: { readonly status: number; readonly text: string };
   readonly error?: string;
-  /** Milliseconds that the receiver asks to wait. */
+  /** Milliseconds the receiver asks to wait. */
   readonly wish?: number;
 }
 
-/** Of an answer so much is kept, to be shown to people. */
+/** Length of the answer kept for people. */
 const SHOWN = 500;
 
 export async function noteOutcome(
@@ -22,7 +22,7 @@ export async function noteOutcome(
   gap: typeof gapAfter,
 ): Promise<void> {
   const [webhook, delivery] = [await webhookRow(tx, id), await deliveryRow(tx, tried.id)];
-  // Somebody deleted the webhook or skipped the delivery while it was under way.
+  // Somebody deleted the webhook or skipped the delivery meanwhile.
   if (!webhook || delivery?.status !== 'waiting') return;
   const isTaken = outcome.kind === 'taken';
   const attempts = delivery.attempts + 1;
@@ -61,5 +61,5 @@ function troubleOf(tx: Tx, webhook: WebhookRow, since: number, { kind, error }: 
   };
 }
 
-/** PostgreSQL stores no NUL; people read no other controls. */
+/** PostgreSQL stores no NUL, and people read no control characters. */
 const shown = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, SHOWN);

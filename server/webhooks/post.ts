@@ -5,12 +5,12 @@ import type { LookupFunction } from 'node:net';
 import { SECOND } from '../core/time/time.ts';
 import { numberIn, type Reachable, refusalOf } from './destination.ts';
 
-export interface Posting {
+interface Posting {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly reachable: Reachable;
-  /** Keeps the connection for what follows. */
+  /** Keeps the connection for the next delivery. */
   readonly agent: Agent;
   /** Milliseconds for everything. */
   readonly patience: number;
@@ -20,21 +20,21 @@ export interface Posting {
 
 export interface Answered {
   readonly status: number;
-  /** The beginning of what was answered. */
+  /** The beginning of the answer. */
   readonly text: string;
-  /** Milliseconds that the receiver asks to wait; 0 where it does not. */
+  /** Milliseconds the receiver asks to wait; 0: none. */
   readonly wish: number;
 }
 
-/** Of an answer no more is read. */
+/** Bytes of the answer that are read. */
 const READ_BYTES = 1_024;
 
-/** The address is one to which nothing is sent. */
+/** Nothing is sent to this address. */
 export class DestinationRefused extends Error {}
 
 /**
- * Sends one message. A name is resolved once, every address it has is checked, and the connection goes to a checked
- * one. No redirect is followed: it is an answer like another.
+ * Sends one message. A name is resolved once, all its addresses are checked, and the connection goes to a checked one.
+ * Redirects are not followed: they are answers like others.
  */
 export function post(posting: Posting): Promise<Answered> {
   const { url, reachable } = posting;
@@ -49,7 +49,7 @@ export function post(posting: Posting): Promise<Answered> {
     request.on('error', reject);
     request.end(posting.body);
   }).catch((error: unknown) => {
-    throw late.aborted ? new Error(`No answer within ${posting.patience / SECOND} seconds.`) : error;
+    throw late.aborted ? new Error(`No response within ${posting.patience / SECOND} seconds.`) : error;
   });
 }
 
@@ -69,7 +69,8 @@ const lookupWithin =
       const [first] = addresses ?? [];
       const refusal = addresses?.map(({ address }) => refusalOf(url, address, reachable)).find(Boolean);
       const problem = error ?? (refusal ? new DestinationRefused(refusal) : null);
-      if (problem || !first) callback(problem ?? new Error(`${hostname} has no address.`), '');
+      if (problem || !first)
+        callback(problem ?? new Error(`${hostname} can't be found. Check the address.`), '');
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -87,12 +88,12 @@ async function read(response: IncomingMessage): Promise<Answered> {
   return { status: response.statusCode ?? 0, text, wish: wishIn(response.headers['retry-after']) };
 }
 
-/** Seconds; a date is not understood. */
+/** Seconds; a date is ignored. */
 const wishIn = (header: string | undefined): number =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) * SECOND : 0;
 
 const OUT_OF_REACH = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EHOSTDOWN']);
 
-/** Whether the line of this restaurant is down, which says nothing of the receiver. */
+/** Whether the restaurant's own line is down, which says nothing about the receiver. */
 export const isOutage = (error: unknown): boolean =>
   OUT_OF_REACH.has(String((error as { code?: unknown } | null)?.code));

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, isoTime, paging, pathId, record, text } from '../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../http/endpoint/names.ts';
 
-/** failing: tried again by itself. paused: given up until a person acts. */
-export const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
-export const deliveryStatuses = ['waiting', 'delivered', 'skipped'] as const;
+/** failing: retried automatically. paused: given up until a person acts. */
+const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
+const deliveryStatuses = ['waiting', 'delivered', 'skipped'] as const;
 
 const url = () =>
   text().min(1).describe('https, or http to an address of the restaurant itself; no redirect is followed.');

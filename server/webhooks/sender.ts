@@ -12,7 +12,7 @@ interface CourierLog {
   warn(facts: object, text: string): void;
 }
 
-export interface WebhookSenderOptions {
+interface WebhookSenderOptions {
   readonly tenant: TenantDatabase;
   readonly log: CourierLog;
   readonly reachable: Reachable;
@@ -20,10 +20,10 @@ export interface WebhookSenderOptions {
   readonly timing?: Partial<DeliveryQueueOptions['timing']>;
 }
 
-/** Of the receiver: connecting, reading and answering. */
+/** For connecting, reading and answering. */
 const PATIENCE = 15 * SECOND;
 
-/** Sends what waits for each webhook, in a lane of its own: a receiver that hangs delays nobody else's. */
+/** Sends each webhook's deliveries in a queue of its own: a hanging receiver delays no other. */
 export class WebhookSender {
   readonly #options: WebhookSenderOptions;
   readonly #rows: EventRows;
@@ -45,7 +45,7 @@ export class WebhookSender {
     this.#look();
   }
 
-  /** Resolves when what was answered is stored; what is under way is broken off and sent again. */
+  /** Resolves when all answers are stored; running requests are aborted and repeated later. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#leave();
@@ -61,7 +61,7 @@ export class WebhookSender {
   #look(): void {
     this.#looking = this.#looking
       .then(() => this.#wakeLanes())
-      .catch((err: unknown) => this.#options.log.warn({ err }, 'webhooks could not be read'));
+      .catch((err: unknown) => this.#options.log.warn({ err }, "webhooks couldn't be read"));
   }
 
   async #wakeLanes(): Promise<void> {

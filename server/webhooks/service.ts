@@ -21,10 +21,10 @@ import {
 import { isSubscribable } from './topics.ts';
 
 const MAX_WEBHOOKS = 20;
-/** So long a receiver has to learn the new secret. */
+/** Time for the receiver to switch to the new secret. */
 const BOTH_VALID = DAY;
 
-export interface DrawnSecret {
+interface DrawnSecret {
   readonly secret: string;
   readonly sealed: string;
 }
@@ -37,13 +37,13 @@ export async function listWebhooks(reader: Reader): Promise<Webhook[]> {
 export const oneWebhook = async (handle: Reader | Tx, id: number): Promise<Webhook> =>
   onWire(await visibleWebhook(handle, id), await waitingCounts(handle));
 
-/** One that hears of all branches is for those who may enter all of them. */
+/** A webhook for all branches is only for people who may enter all of them. */
 const isSeen = ({ caller }: Reader | Tx, { branch_id }: Pick<WebhookRow, 'branch_id'>): boolean =>
   branch_id === null ? caller.branches === 'all' : hasBranchAccess(caller, branch_id);
 
 export async function visibleWebhook(handle: Reader | Tx, id: number): Promise<WebhookRow> {
   const row = await webhookRow(handle, id);
-  return requireFound(row && isSeen(handle, row) ? row : undefined, 'webhook');
+  return requireFound(row && isSeen(handle, row) ? row : undefined, 'webhook', id);
 }
 
 export async function createWebhook(
@@ -66,7 +66,7 @@ export async function createWebhook(
 
 const tooMany = (): AppError =>
   new AppError('LIMIT_REACHED', {
-    message: 'This server has as many webhooks as it may have; delete one that is no longer used.',
+    message: `This server has reached its limit of ${MAX_WEBHOOKS} webhooks. Delete one you don't use.`,
     details: { limit: MAX_WEBHOOKS },
   });
 
@@ -74,7 +74,7 @@ async function branchOf(tx: Tx, wanted: number | null | undefined): Promise<numb
   const branchId = wanted === undefined ? tx.caller.branchId : wanted;
   if (!isSeen(tx, { branch_id: branchId })) throw new AppError('BRANCH_FORBIDDEN');
   if (branchId !== null && !(await branchById(tx, branchId, new Map())))
-    throw validationError('branch_id', 'there is no such branch');
+    throw validationError('branch_id', 'branch not found');
   return branchId;
 }
 
@@ -83,7 +83,7 @@ function assertSound({ url, events = [] }: WebhookChanges, reachable: Reachable)
   if (fault) throw validationError('url', fault);
   const at = events.findIndex((word) => !isSubscribable(word));
   if (at >= 0)
-    throw validationError(`events.${at}`, `"${events[at]}" is no event; GET /webhooks/events lists them.`);
+    throw validationError(`events.${at}`, `"${events[at]}" isn't an event; see GET /webhooks/events.`);
 }
 
 export async function updateWebhook(
@@ -103,7 +103,7 @@ export async function updateWebhook(
   return recorded(tx, 'webhook.update', before, id);
 }
 
-/** Begins again with what is first in line, as if it had never been refused. */
+/** Retries the first in the queue as if it had never been refused. */
 export async function tryNow(tx: Tx, id: number): Promise<void> {
   await changeWebhook(tx, id, { paused_at: null });
   const first = await firstWaiting(tx, id);
@@ -148,7 +148,7 @@ async function recorded(tx: Tx, action: string, before: Webhook | undefined, id:
   return after;
 }
 
-/** What a person decided, not how it goes. */
+/** A person's settings without the state. */
 const facts = ({ url, description, events, is_active, branch_id }: Webhook) => ({
   ...{ url, description, events, is_active, branch_id },
 });

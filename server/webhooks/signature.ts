@@ -7,7 +7,7 @@ const MESSAGE_BYTES = 16;
 
 export const newSigningSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** What tells a receiver that a message came before. */
+/** By this a receiver recognises a repeated message. */
 export const newMessageId = (): string => `msg_${randomBytes(MESSAGE_BYTES).toString('base64url')}`;
 
 interface Signed {
@@ -17,7 +17,7 @@ interface Signed {
   readonly body: string;
 }
 
-/** `v1,…`, once for each secret, separated by spaces: a receiver that knows any of them takes the message. */
+/** `v1,…`, once for each secret, separated by spaces: a receiver with any of them accepts the message. */
 export const signatureOf = (secrets: readonly string[], message: Signed): string =>
   secrets.map((secret) => `v1,${digestWith(secret, message)}`).join(' ');
 

@@ -12,7 +12,7 @@ const byId = query((db, p: { id: number }) => db.selectFrom('webhooks').selectAl
 export const webhookRow = async (handle: Handle, id: number): Promise<WebhookRow | undefined> =>
   (await byId(handle, { id }))[0];
 
-/** Neither switched off nor given up. */
+/** Neither disabled nor given up. */
 export const isOn = ({ is_active, paused_at }: WebhookRow): boolean => is_active === 1 && paused_at === null;
 
 export const insertWebhook = (tx: Tx, row: Insertable<WebhookRow>): Promise<void> =>
@@ -31,7 +31,7 @@ export async function deleteWebhook(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Webhook → deliveries that wait. */
+/** Webhook → waiting deliveries. */
 export async function waitingCounts({ db }: Reader | Tx): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -44,7 +44,7 @@ export async function waitingCounts({ db }: Reader | Tx): Promise<Map<number, nu
 
 const context = query((db, _: object) => db.selectFrom('sync_ctx').select('tx'));
 
-/** Number of the transaction that is open. */
+/** Number of the open transaction. */
 export const presentTx = async (tx: Tx): Promise<number> => Number((await context(tx, {}))[0]?.tx);
 
 export const insertDeliveries = (tx: Tx, rows: readonly WebhookDeliveryRow[]): Promise<void> =>
@@ -90,7 +90,7 @@ interface DeliveryFilter {
   readonly status: DeliveryStatus | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function deliveriesOf(
   { db }: Reader,
   { webhookId, status }: DeliveryFilter,
@@ -103,7 +103,7 @@ export function deliveriesOf(
   return rows.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Of what is done with all but the newest so many. */
+/** Deletes finished ones except the newest. */
 export async function forgetDone(tx: Tx, webhookId: number, kept: number, most: number): Promise<number> {
   const old = await tx.db
     .selectFrom('webhook_deliveries')

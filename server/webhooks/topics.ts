@@ -1,13 +1,13 @@
 import { type EventType, isTopic, publicTopics, type Topic, topicOf } from '../core/topics.ts';
 import { events } from '../events/catalogue.ts';
 
-/** Said of webhooks themselves: a delivery that told of deliveries would never end. */
+/** Events about webhooks: a delivery about deliveries would never end. */
 const ofWebhooks: Topic = 'webhook';
 
-/** Said while nothing is committed, to whoever looks at a screen in that moment. */
+/** Not committed, only for people watching a screen. */
 const passing = ['printer.discovery'];
 
-export const webhookTopics: readonly Topic[] = publicTopics.filter((topic) => topic !== ofWebhooks);
+const webhookTopics: readonly Topic[] = publicTopics.filter((topic) => topic !== ofWebhooks);
 
 export const webhookEvents = [...events.values()].filter(
   ({ type }) => webhookTopics.includes(topicOf(type)) && !passing.includes(type),

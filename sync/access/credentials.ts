@@ -6,7 +6,7 @@ import { query } from '../../server/db/handle/query.ts';
 import type { Platform, Principal } from '../../server/http/endpoint/platform.ts';
 import { partsOf } from '../wire/credential.ts';
 
-/** The branch that a credential stands for; what the sender itself says of it is never read. */
+/** The branch a credential belongs to. What the sender says about itself is never read. */
 export interface Pusher {
   readonly node: number;
   readonly branchId: number;
@@ -18,31 +18,31 @@ const byNode = query((db, p: { node: number }) =>
 );
 
 /**
- * The secret of a node follows from its invitation and a nonce that only the new branch knows, so a lost answer can be
- * given again although central keeps nothing but a digest.
+ * A node's secret is derived from its invitation and a nonce that only the new branch knows, so that a lost answer can
+ * be repeated although central stores only a digest.
  */
 export const secretFrom = (code: string, nonce: string): string => digestOf(`galley node ${code} ${nonce}`);
 
-export async function authenticateNode(
-  token: string,
-  platform: Pick<Platform, 'served'>,
-): Promise<Principal> {
+export async function authenticateNode(token: string, platform: Pick<Platform, 'serve'>): Promise<Principal> {
   const { tenantId, node, secret } = partsOf(token) ?? {};
-  const served = tenantId === undefined ? undefined : platform.served(tenantId);
+  const served = tenantId === undefined ? undefined : await platform.serve(tenantId);
   if (!served || node === undefined || !secret) throw unknown();
   const { database: tenant } = served;
   const [row] = await tenant.read(systemCaller, (reader) => byNode(reader, { node }));
   if (!row || !sameDigest(row.secret_hash, digestOf(secret))) throw unknown();
   if (row.revoked_at !== null) {
     throw new AppError('SYNC_REFUSED', {
-      message: 'the credential of this server was revoked at the central instance',
+      message: "head office revoked this server's access; ask for a new code",
     });
   }
   const { branch_id: branchId, secret_hash: secretHash } = row;
   return { kind: 'node', tenant, served, node, branchId, secretHash };
 }
 
-/** In the transaction that answers, as the server may have been given another credential while the request waited. */
+/**
+ * Checked in the transaction that answers, because the server may have been given another credential while the request
+ * waited.
+ */
 export async function assertGranted(handle: Handle, { node, secretHash }: Pusher): Promise<void> {
   if (secretHash === undefined) return;
   const [row] = await byNode(handle, { node });
@@ -50,9 +50,11 @@ export async function assertGranted(handle: Handle, { node, secretHash }: Pusher
 }
 
 const unknown = (): AppError =>
-  new AppError('UNAUTHENTICATED', { message: 'the central instance does not know this server' });
+  new AppError('UNAUTHENTICATED', {
+    message: "head office doesn't recognize this server; ask for a code and run galley rejoin CODE",
+  });
 
-/** Also the numbers its server has rotated away from: with one of those it could come back. Returns the nodes. */
+/** Includes the numbers the server has rotated away from; it could come back with one of them. Returns the nodes. */
 export const revokeServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, tx.now);
 
 export const admitServer = (tx: Tx, branchId: number): Promise<number[]> => setRevoked(tx, branchId, null);

@@ -5,16 +5,16 @@ import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
 import { officeKeyOf } from '../lineage/office-key.ts';
 import { positionOf } from '../lineage/timelines.ts';
-import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { credentialOf } from '../wire/credential.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
 import { putCredential, secretFrom } from './credentials.ts';
 import { bareCode, type Invited, isServed } from './invitations.ts';
 import { retire } from './succession.ts';
 
-/** The same code with the same nonce is answered alike; with another nonce it was used already. */
+/** The same code with the same nonce gets the same answer. With another nonce the code was used already. */
 export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest): Promise<Grant> {
-  assertSchema(request.schema);
+  assertProtocol(request.protocol);
   const secret = secretFrom(bareCode(request.code), request.nonce);
   const node = (await repeated(tx, invited, secret)) ?? (await grantAnew(tx, invited, secret));
   return grantOf(tx, invited, node, secret);
@@ -36,24 +36,19 @@ export async function grantOf(
     at: await positionOf(tx),
     credential: credentialOf(tx.tenant.id, node, secret),
     office_key: await officeKeyOf(tx),
-    schema_version: SCHEMA,
+
     moves: await movesOf(tx, invited.branchId),
   };
 }
 
-export function assertSchema(schema: number): void {
-  if (schema > SCHEMA || schema < OLDEST_SCHEMA) throw incompatible(schema);
+export function assertProtocol(protocol: number): void {
+  if (protocol <= PROTOCOL.version) return;
+  throw new AppError('SYNC_REFUSED', {
+    message: 'head office runs an older version than this server; update head office first',
+  });
 }
 
-const incompatible = (schema: number): AppError =>
-  new AppError('SYNC_REFUSED', {
-    message:
-      schema > SCHEMA
-        ? 'the central instance is older than this server; update it first'
-        : 'this server is too old for its central instance; update it',
-  });
-
-/** The node that was granted with this code and secret; undefined while the code was not used. */
+/** The node that was granted for this code and secret; undefined while the code is unused. */
 export async function repeated(
   tx: Tx,
   { codeHash }: Pick<Invited, 'codeHash'>,
@@ -71,7 +66,7 @@ export async function repeated(
 }
 
 const SERVED =
-  'The code was made while the branch had no server, and it has one now. Let head office make another to replace that.';
+  'This branch has had a server since the code was created. Ask head office for a new code to replace that server.';
 
 async function grantAnew(tx: Tx, { kind, branchId, codeHash }: Invited, secret: string): Promise<number> {
   const branch = await tx.db

@@ -8,7 +8,7 @@ const hostOf = query((db, p: { branch: number }) =>
   db.selectFrom('branches').select('host_node').where('id', '=', p.branch),
 );
 
-/** A replaced computer must not go on writing for a branch that another one now serves. */
+/** A replaced computer must not write for a branch that another one now serves. */
 export async function assertHosting(handle: Handle, { node, branchId }: Pusher): Promise<void> {
   const [branch] = await hostOf(handle, { branch: branchId });
   if (branch?.host_node !== node) throw superseded(branch?.host_node, await peerOf(handle, node));

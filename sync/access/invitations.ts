@@ -9,16 +9,16 @@ import type { ControlDatabase, ControlTx } from '../../server/db/opening/control
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { EnrolmentRow } from '../../server/db/tables/control.ts';
 
-/** Without letters and digits that are mistaken for each other when read out on the telephone. */
+/** Without letters and digits that are easily confused on the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 20;
-/** Codes for one branch that can be redeemed at the same time. */
+/** Codes for one branch that can be open at the same time. */
 const MAX_OPEN = 10;
-export const INVITATION_MS = 3 * DAY;
+const INVITATION_MS = 3 * DAY;
 
 /**
- * branch: one that has no server yet. computer: one whose server is replaced or comes back. missing: any branch of the
- * restaurant that is not known here any more. restaurant: one that stood alone.
+ * branch: has no server yet. computer: its server is replaced or returns. missing: a branch of the restaurant that
+ * central no longer knows. restaurant: stood alone until now.
  */
 export type Purpose =
   | { readonly kind: 'branch' | 'computer'; readonly tenantId: number; readonly branchId: number }
@@ -39,7 +39,7 @@ export interface Invited {
   readonly branchId: number;
 }
 
-/** In place of a number that is known only when somebody comes with the code. */
+/** Stored until somebody redeems the code and the number is known. */
 const UNKNOWN = 0;
 
 export function writeInvitation(control: ControlDatabase, purpose: Purpose): Promise<Invitation> {
@@ -88,7 +88,7 @@ async function assertFewOpen(
     .executeTakeFirstOrThrow();
   if (Number(open) < MAX_OPEN) return;
   throw new AppError('LIMIT_REACHED', {
-    message: 'There are enough open codes for this; use one, or revoke it.',
+    message: `There are already ${MAX_OPEN} open codes. Use or revoke one first.`,
     details: { limit: MAX_OPEN },
   });
 }
@@ -103,7 +103,7 @@ export async function isServed(handle: Handle, branchId: number): Promise<boolea
   return (await handle.execute(text, [branchId])).length > 0;
 }
 
-/** Throws CODE_EXPIRED for a code that is unknown or too old. Whether it was used is decided where it is redeemed. */
+/** Throws CODE_EXPIRED for an unknown or expired code. Whether it was used is decided where it is redeemed. */
 export async function findInvitation(control: ControlDatabase, code: string, now: number): Promise<Invited> {
   return assertFor(await invitedBy(control, code, now), ['branch', 'computer']);
 }
@@ -116,15 +116,17 @@ export async function findReturn(
   const invited = assertFor(await invitedBy(control, code, now), ['branch', 'computer', 'missing']);
   if (invited.tenantId !== from.tenant_id) throw new AppError('CODE_EXPIRED');
   if (invited.kind !== 'missing' && invited.branchId !== from.branch_id)
-    throw new AppError('CODE_EXPIRED', { message: 'The code is for another branch.' });
+    throw new AppError('CODE_EXPIRED', {
+      message: 'This code is for another branch. Get one for this branch.',
+    });
   return { ...invited, branchId: from.branch_id };
 }
 
 const madeFor: Readonly<Record<Purpose['kind'], string>> = {
-  branch: 'The code is for the server of a branch: galley enrol URL CODE.',
-  computer: 'The code is for the server of a branch: galley enrol URL CODE.',
-  missing: 'The code brings back a branch that head office lost: galley rejoin CODE.',
-  restaurant: 'The code is for a restaurant that stood alone: galley join URL CODE.',
+  branch: 'This code connects a branch server. Run galley enrol URL CODE.',
+  computer: 'This code connects a branch server. Run galley enrol URL CODE.',
+  missing: 'This code reconnects a branch missing at head office. Run galley rejoin CODE.',
+  restaurant: 'This code connects an existing restaurant. Run galley join URL CODE.',
 };
 
 function assertFor(invited: Invited, kinds: readonly Purpose['kind'][]): Invited {
@@ -141,19 +143,19 @@ async function invitedBy(control: ControlDatabase, code: string, now: number): P
   return { kind: kindOf(row), codeHash, tenantId: row.tenant_id, branchId: row.branch_id };
 }
 
-/** Codes made before kinds were written down said by their numbers what they were for, and opened no less than this. */
+/** Codes made before kinds were stored are told apart by their numbers. */
 function kindOf({ kind, tenant_id, branch_id, used_at }: EnrolmentRow): Purpose['kind'] {
   if (kind !== null) return kind;
   if (branch_id !== UNKNOWN) return 'computer';
   if (tenant_id === UNKNOWN) return 'restaurant';
   const { from, to } = STANDALONE_TENANTS;
-  // One for a restaurant bears the number of the one that came with it.
+  // The invitation of a restaurant has the number of the restaurant that joined with it.
   return used_at !== null && tenant_id >= from && tenant_id <= to ? 'restaurant' : 'missing';
 }
 
 /**
- * Binds the code of a restaurant that is to come to the number of the one that came. With another number it was used
- * already; one that is here already came with another code.
+ * Binds a restaurant's code to the number of the restaurant that joins. With another number the code was used already;
+ * a restaurant that is here already joined with another code.
  */
 export async function bindInvitation(
   control: ControlDatabase,
@@ -174,7 +176,7 @@ export async function bindInvitation(
   });
 }
 
-/** For lists of invitations only: that a code works once is the tenant's unique index. */
+/** Only for lists of invitations. The unique index of the tenant makes a code work once. */
 export async function markUsed(
   control: ControlDatabase,
   { codeHash }: Pick<Invited, 'codeHash'>,
@@ -190,7 +192,7 @@ export async function markUsed(
 }
 
 /** UTC milliseconds. */
-export interface PendingInvitation {
+interface PendingInvitation {
   readonly id: number;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -240,7 +242,7 @@ function newCode(): string {
   return signs.join('').replace(/(.{5})(?=.)/g, '$1-');
 }
 
-/** Typed by hand: case, blanks and dashes do not matter. */
+/** Codes are typed by hand, so case, blanks and dashes do not matter. */
 export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const hashOf = (code: string): string => digestOf(bareCode(code));

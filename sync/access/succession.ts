@@ -5,16 +5,15 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { SyncCredentialRow, SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { movesOf } from '../lineage/moves.ts';
 import { grantSpares, newNodes } from '../lineage/node-numbers.ts';
-import { isInEpoch } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
 import { hasPosition, positionOf } from '../lineage/timelines.ts';
 import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
 
 /**
- * Makes the server host of its branch under its new number, and shuts the old number out. The same claim is answered alike.
- * Only the computer that serves the branch may claim, or an older state of it: not one that an invitation replaced, and not
- * one whose credential was revoked.
+ * Makes the server the host of its branch under its new number and revokes the old one. The same claim gets the same
+ * answer. Only the computer that serves the branch, or an older state of it, may claim: neither one that an invitation
+ * replaced nor one whose credential was revoked.
  */
 export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
   const host = await hostOf(tx, from.branchId);
@@ -28,8 +27,8 @@ export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promis
 }
 
 /**
- * `host`: undefined where central does not know the branch any more. `peer`: by what central heard of the number the server
- * sees what of it arrived (handshake.ts).
+ * `host` is undefined if central no longer knows the branch. `peer`: from its cursor the server sees which of its
+ * changes arrived (handshake.ts).
  */
 export const superseded = (host: number | undefined, peer?: SyncPeerRow): AppError =>
   new AppError('SYNC_SUPERSEDED', {
@@ -41,7 +40,7 @@ async function hostOf(tx: Tx, branchId: number): Promise<number> {
   return (await branch.executeTakeFirstOrThrow()).host_node;
 }
 
-/** The credentials of a host and of those whose numbers it or its predecessors rotated away from, the newest first. */
+/** The credentials of a host and of the numbers that it or its predecessors rotated away from, newest first. */
 export async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
   const line: SyncCredentialRow[] = [];
   for (let node: number | null = host; node !== null; ) {
@@ -81,19 +80,20 @@ async function register(
   return node;
 }
 
-/** A central instance that was never where the branch heard of it may have lost what it took: all of it comes again. */
+/**
+ * A central that was never at the position the branch saw may have lost changes, so the branch sends all of them again.
+ */
 async function stillHere(tx: Tx, before: number, claim: ClaimRequest): Promise<number> {
   return (await hasTaken(tx, claim)) ? Math.min(claim.sent, (await peerOf(tx, before)).cursor) : 0;
 }
 
-async function hasTaken(tx: Tx, { knew, epoch }: ClaimRequest): Promise<boolean> {
-  if (knew && 'life' in knew) return knew.node === tx.tenant.node && hasPosition(tx, knew);
-  return epoch === undefined ? knew !== undefined : isInEpoch(tx, epoch);
+async function hasTaken(tx: Tx, { knew }: ClaimRequest): Promise<boolean> {
+  return knew !== undefined && knew.node === tx.tenant.node && (await hasPosition(tx, knew));
 }
 
 const MAX_CLAIMS = 20;
 
-/** A computer that loses its last writes again and again needs a person. */
+/** A computer that loses its last writes repeatedly needs a person. */
 async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
   const [row] = await tx.execute<{ n: number }>(
     "select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash like 'rotated %'",
@@ -102,7 +102,7 @@ async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
   if (Number(row?.n ?? 0) < MAX_CLAIMS) return;
   throw new AppError('SYNC_REFUSED', {
     message:
-      'This server lost its last writes too often today: look at its disk, and ask head office for a new code.',
+      'This server lost its latest data too many times today. Check its disk, then get a new code from head office.',
     details: { limit: 'numbers a day', most: MAX_CLAIMS },
   });
 }

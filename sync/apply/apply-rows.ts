@@ -22,14 +22,14 @@ export async function applyRows(
 }
 
 async function putImages({ tx, stamp, peer, source }: Applying, part: Incoming): Promise<boolean> {
-  // What this server sold since the snapshot was taken is newer than that.
+  // What this server sold after the snapshot was taken is newer.
   const keeps = source === 'snapshot' && part.table.writer === 'host';
   const written = await writeAll(tx, part, keeps ? addText : putText);
   await logRows(tx, stamp, part.table, [...written], peer);
   return written.size > 0;
 }
 
-/** Union by id: what is stored stays. */
+/** Union by id: stored rows stay. */
 async function addEvents({ tx, stamp, peer, contradicted }: Applying, part: Incoming): Promise<boolean> {
   const added = await writeAll(tx, part, addText);
   for (const row of part.rows) {

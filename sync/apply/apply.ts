@@ -1,6 +1,6 @@
 import { dialectSql, greatest } from '../../server/db/handle/dialect.ts';
 import type { Pusher } from '../access/credentials.ts';
-import type { SyncedTable } from '../registry/tables.ts';
+import { rootOf, type SyncedTable } from '../registry/tables.ts';
 import type { Batch } from '../wire/messages.ts';
 import { failsForGood } from '../wire/refusal.ts';
 import { applyRows } from './apply-rows.ts';
@@ -28,12 +28,12 @@ export interface Applied {
 }
 
 /**
- * Rows that can never be applied are set aside, each with its whole aggregate. A passing fault fails the batch, which then
- * comes again. Rows of a branch are checked first (`pusher`).
+ * Rows that can never be applied are set aside, each with its whole aggregate. A temporary fault fails the batch, which
+ * is sent again. With `pusher` the rows of a branch are checked first.
  */
 export async function applyBatch(applying: Applying, batch: Batch, pusher?: Pusher): Promise<Applied> {
   const { incoming, skipped } = decode(batch, applying.columns);
-  // What the server of the branch writes is at home here: of that no news comes.
+  // What the branch's own server writes originates here, so there is no news about it.
   const isNews = ({ table }: Incoming) => table.writer !== 'host';
   const came = applying.source === 'news' ? incoming.filter(isNews) : incoming;
   applying.reached?.('apply.decoded');
@@ -42,7 +42,7 @@ export async function applyBatch(applying: Applying, batch: Batch, pusher?: Push
   return { ...(await applyIncoming(applying, together, waiting, pusher)), skipped };
 }
 
-/** `taken`: rows that waited in quarantine. `refused`: what goes on waiting untried. */
+/** `taken`: rows that waited in quarantine. `refused`: rows that stay there untried. */
 export async function applyIncoming(
   applying: Applying,
   came: Incoming[],
@@ -66,9 +66,19 @@ export async function applyIncoming(
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
   if (pusher) await noteSharedChanges(applying.tx, applying.catalogue ?? [], { branchId: pusher.branchId });
+  const arrived = without(sound, refused);
+  await followApplied(applying, arrived);
   if (!pusher || applying.late) await recalculateSums(applying, sound);
   applying.reached?.('apply.finished');
-  return { changed, refused, arrived: without(sound, refused) };
+  return { changed, refused, arrived };
+}
+
+/** What this database keeps about the records. */
+async function followApplied({ tx }: Applying, arrived: readonly Incoming[]): Promise<void> {
+  for (const [table, parts] of Map.groupBy(arrived, (part) => rootOf(part.table))) {
+    const ids = new Set(parts.flatMap(({ rows }) => rows.map(({ root }) => root)));
+    if (ids.size > 0) await table.applied?.(tx, [...ids]);
+  }
 }
 
 async function resolved(applying: Applying, accepted: readonly Incoming[]): Promise<readonly Incoming[]> {
@@ -76,7 +86,7 @@ async function resolved(applying: Applying, accepted: readonly Incoming[]): Prom
   return applying.late ? resolveLate(applying, applying.late, accepted) : accepted;
 }
 
-/** All at once; only if that fails one aggregate after the other, to find the one at fault. */
+/** All at once; only if that fails, one aggregate after the other to find the faulty one. */
 async function applyTogether(
   applying: Applying,
   incoming: readonly Incoming[],
@@ -133,8 +143,8 @@ const without = (incoming: readonly Incoming[], refused: ReadonlyMap<string, str
 const MOVE_CLOCK = dialectSql`update sync_ctx set hlc = ${greatest('hlc', '?')}, origin = null where id = 1`;
 
 /**
- * What is written here from now on comes after what was received. The origin is cleared, so that a write from outside this
- * program is captured.
+ * The local clock moves past what was received. The origin is cleared, so that writes from outside this program are
+ * captured.
  */
 async function moveClock({ tx }: Applying, incoming: readonly Incoming[]): Promise<void> {
   let newest = 0;

@@ -8,12 +8,15 @@ import type { Source } from './resolution/resolve.ts';
 import type { ChangedRight } from './rights.ts';
 
 export interface Late {
-  /** Whoever has a higher number served the branch after it. */
+  /** A server with a higher number served the branch later. */
   readonly node: number;
   readonly branchId: number;
-  /** Aggregates (`aggregateOf`) of which it does not know all that is stored here: its state did not grow from that. */
+  /**
+   * Aggregates (`aggregateOf`) of which the server does not know everything that is stored here: its state is not based
+   * on the stored one.
+   */
   readonly lacking?: ReadonlySet<string>;
-  /** Told of what is not taken because a later server of the branch wrote its own state. */
+  /** Reports a row that is not taken because a later server of the branch wrote its own state. */
   lost(part: Incoming, row: IncomingRow): void;
 }
 
@@ -23,17 +26,17 @@ export interface Applying {
   readonly columns: Columns;
   readonly peer: number;
   readonly source: Source;
-  /** Other content than what is stored under the same ids, which a person looks at: nothing stored gives way to it. */
+  /** The content differs from what is stored under the same ids. A person looks at it; stored rows stay. */
   readonly disputed?: boolean;
-  /** Whoever wrote the rows has been replaced: what is later stands (late.ts). */
+  /** The writer of the rows has been replaced: what is later wins (late.ts). */
   readonly late?: Late | undefined;
-  /** Events whose id already stands for other content; what is stored remains. */
+  /** Events whose id is stored with other content; stored rows stay. */
   readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
-  /** Of rows of a branch: where it is remembered which rights they change. */
+  /** For rows of a branch: collects which rights they change. */
   readonly rights?: ChangedRight[];
-  /** Of rows of a branch: what they change in what all branches sell by. */
+  /** For rows of a branch: collects their changes to shared records. */
   readonly catalogue?: SharedChange[];
-  /** Someone who may grant every right stands for the rows, or nobody can: the restaurant comes with them. */
+  /** Somebody who may grant every right vouches for the rows, or nobody can: the restaurant joins with them. */
   readonly isVouchedFor?: boolean;
   readonly reached?: ((point: Failpoint) => void) | undefined;
 }

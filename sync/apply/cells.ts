@@ -3,7 +3,7 @@ import type { Handle } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import type { Cell } from './resolution/merge.ts';
 
-export interface StoredCell extends Cell {
+interface StoredCell extends Cell {
   readonly pk: number;
   readonly col: string;
 }
@@ -11,7 +11,7 @@ export interface StoredCell extends Cell {
 const OF_ROWS = dialectSql`select pk, col, hlc, node, base from sync_cells
   where tbl = ? and pk ${IN_LIST}`;
 
-/** The cells come as one list of lists. */
+/** The cells are passed as one list of lists. */
 const WRITE = dialectSql`insert into sync_cells (tbl, pk, col, hlc, node, base)
   select ?, cast(cell.value ->> 0 as bigint), cell.value ->> 1, cast(cell.value ->> 2 as bigint), cast(cell.value ->> 3 as bigint), cast(cell.value ->> 4 as bigint)
   from ${eachJsonList('cell')} where true

@@ -19,18 +19,18 @@ interface StampedWrong {
 interface Office {
   readonly welcome: Pick<Welcome, 'now' | 'hlc' | 'cursor'>;
   readonly time: HeadOfficeClock;
-  /** Milliseconds by which head office's clock was taken to be ahead of this computer's until now. */
+  /** Milliseconds by which head office's clock was assumed to be ahead of this computer's. */
   readonly believed: number;
 }
 
 /**
- * What a wrong clock stamped gets the time at which it was written, as far as head office has not taken it as it was: so the
- * later of two changes stands, and what head office refused for its clock is offered again. No stamp is lowered below one
- * that others know. Returns the newest stamp.
+ * Restamps what a wrong clock stamped with the time at which it was written, unless head office accepted it as it was:
+ * the later of two changes wins, and what head office refused is offered again. No stamp goes below one that others
+ * know. Returns the newest stamp.
  */
 export async function correctClock(tx: Tx, stamp: Stamp, office: Office): Promise<number> {
   const { welcome, time } = office;
-  // It accepted none that is later.
+  // Head office accepted no later stamp.
   const now = Math.max(welcome.hlc, hybridTime(welcome.now));
   const latest = now + CLOCK_TOLERANCE;
   const since = time.wrongSince;
@@ -66,7 +66,7 @@ const RELOG_NEW = `insert into sync_log (tx, tbl, pk, origin) values (?, ?, ?, ?
 const RESTAMP = `update sync_cells set hlc = ?, node = ?, base = case when base > ? then 0 else base end
   where tbl = ? and pk = ? and col = ?`;
 
-/** A computer that is gone cannot stamp its rows anew: each cell gets the hybrid time that `truly` names. */
+/** A computer that is gone cannot restamp its rows: each cell gets the hybrid time from `truly`. */
 export function withTrueTime(
   incoming: readonly Incoming[],
   truly: (hlc: number, table: SyncedTable, id: number) => number,

@@ -10,13 +10,14 @@ import { isFromCentral } from './resolution/resolve.ts';
 
 type Row = Readonly<Record<string, Value>>;
 
-/** A row of someone who is erased, or was merged into someone who may be. */
+/** Rows of an erased person, or of one merged into another who may be erased. */
 export const touchesErasure = ({ erasure }: SyncedTable, row: Row): boolean =>
-  erasure !== undefined && (row[erasure.erasedAt] != null || row[erasure.mergedInto] != null);
+  erasure !== undefined &&
+  (row[erasure.erasedAt] != null || (erasure.mergedInto !== undefined && row[erasure.mergedInto] != null));
 
 /**
- * What an erasure leaves of a row, whichever side wrote what and when: an edit made by someone who did not know of it
- * brings nothing back.
+ * The values an erasure leaves in a row, in whatever order both sides wrote: an edit by somebody who did not know of
+ * the erasure restores nothing.
  */
 export const erasedColumns = ({ erasure }: SyncedTable, row: Row): Row =>
   erasure && row[erasure.erasedAt] != null ? erasure.leaves : {};
@@ -53,10 +54,11 @@ async function eraseElsewhere(
   }
 }
 
-/** Those whom somebody merged into an erased person without knowing it. */
+/** People who were merged into an erased person by somebody who did not know of the erasure. */
 async function eraseMerged(applying: Applying, table: SyncedTable, erasure: Erasure): Promise<void> {
   const { tx, stamp } = applying;
   const { erasedAt, mergedInto, leaves } = erasure;
+  if (mergedInto === undefined) return;
   const columns = [...Object.keys(leaves), erasedAt, 'updated_at'];
   const rows = await tx.execute<{ id: number }>(
     `update "${table.name}" set ${columns.map((column) => `"${column}" = ?`).join(', ')}
@@ -76,7 +78,7 @@ async function eraseMerged(applying: Applying, table: SyncedTable, erasure: Eras
   await eraseElsewhere(applying, erasure, ids);
 }
 
-/** Versions that were set aside after the erasure of whom they tell about. */
+/** Versions that were set aside after their person was erased. */
 export async function forgetHeld(tx: Tx): Promise<void> {
   for (const { name, number, erasure } of syncedTables) {
     if (!erasure) continue;

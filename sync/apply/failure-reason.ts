@@ -1,7 +1,7 @@
 import type { TableWithId } from '../../server/db/handle/handle.ts';
 import type { Incoming } from './incoming.ts';
 
-/** SQLite's name, and PostgreSQL's. Only a row that belongs to another record has a foreign key. */
+/** Error codes of SQLite and PostgreSQL. Only rows that belong to another record have a foreign key. */
 const LACKS_ITS_RECORD: readonly unknown[] = ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'];
 
 const called: Partial<Record<TableWithId, string>> = {
@@ -10,7 +10,7 @@ const called: Partial<Record<TableWithId, string>> = {
   orders: 'the order',
 };
 
-/** Why rows of one record cannot be applied, for a person in the list of what waits. */
+/** Why rows of one record cannot be applied, as text for the list of waiting rows. */
 export function applyFailureReason(error: Error, incoming: readonly Incoming[]): string {
   if (!LACKS_ITS_RECORD.includes((error as { code?: unknown }).code)) return error.message;
   const belonging = incoming.find(({ table }) => table.parent);

@@ -7,13 +7,13 @@ import type { OrderState } from './resolution/resolve.ts';
 
 export interface IncomingRow {
   readonly id: number;
-  /** Id of its aggregate's root; its own where it is one. */
+  /** Id of the aggregate's root; its own id if the row is one. */
   readonly root: number;
   readonly values: readonly Value[];
   readonly cells: ReadonlyMap<string, Cell>;
 }
 
-/** Rows of one table as they came, reduced to the columns this database has. */
+/** Received rows of one table, reduced to the columns this database has. */
 export interface Incoming {
   readonly table: SyncedTable;
   readonly columns: readonly string[];
@@ -21,9 +21,9 @@ export interface Incoming {
   readonly farewell: boolean;
 }
 
-export interface Decoded {
+interface Decoded {
   readonly incoming: Incoming[];
-  /** The sender knows tables or columns that this database does not have yet. */
+  /** The sender has tables or columns that this database lacks. */
   readonly skipped: boolean;
 }
 
@@ -88,16 +88,16 @@ function asId(table: SyncedTable, value: Value | undefined): number {
 
 const malformed = (table: SyncedTable, what: string) => validationError(`tables.${table.name}`, what);
 
-/** Names what is applied or waits together. */
+/** Names the unit that is applied or waits as a whole. */
 export const aggregateOf = (table: SyncedTable, { id, root }: Pick<IncomingRow, 'id' | 'root'>): string =>
   isAppliedPerRow(table) ? `${table.number}:${id}` : `${rootOf(table).number}:${root}`;
 
-/** The value of a column in a row; undefined where the sender did not send the column. */
+/** A row's value of a column; undefined if the sender did not send the column. */
 export function valueIn({ columns }: Incoming, row: IncomingRow, column: string): Value | undefined {
   return row.values[columns.indexOf(column)];
 }
 
-/** 0 for what its writer's program did not know. */
+/** 0 where the writer's program did not know the column. */
 export const orderStateOf = (
   { done = [] }: SyncedTable,
   read: (column: string) => Value | undefined,

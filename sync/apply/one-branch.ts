@@ -2,7 +2,7 @@ import type { SyncedTable } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import { type Incoming, valueIn } from './incoming.ts';
 
-/** Columns that travel only with rows of one branch alone. */
+/** Columns that are sent only with rows of a single branch. */
 export const columnsOfOneBranch = ({ columns }: SyncedTable): string[] =>
   [...columns].filter(([, { isOfOneBranch }]) => isOfOneBranch).map(([name]) => name);
 
@@ -16,7 +16,7 @@ export function isOfOneBranch(list: Value | undefined): boolean {
   }
 }
 
-/** The rows without what may not come with them, whoever sent it: a program of before this rule sends all. */
+/** The rows without columns that must not come with them, no matter who sent them. */
 export function withinOneBranch(part: Incoming): Incoming[] {
   const reserved = columnsOfOneBranch(part.table).filter((column) => part.columns.includes(column));
   if (reserved.length === 0) return [part];

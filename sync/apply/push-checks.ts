@@ -14,16 +14,18 @@ import { checkOfProposing } from './branch-changes/proposing.ts';
 import { aggregateOf, type Incoming, type IncomingRow, valueIn } from './incoming.ts';
 import { foreignRights } from './rights.ts';
 
-/** How far ahead of the newest clock known here a stamp may be. */
+/** How far a stamp may be ahead of the newest clock known here. */
 export const CLOCK_TOLERANCE = HOUR * 4096;
 
-/** What is stored under the ids that came: whose it is, and the columns that it keeps for life. */
+/** What is stored under the received ids: the owner, and the columns that never change. */
 interface Stored extends Readonly<Record<string, Value>> {
   readonly id: number;
   readonly branch: Value;
 }
 
-/** Aggregate → why nothing of it may be applied. To a restored central a branch also brings back shared rows of others. */
+/**
+ * Aggregate → why nothing of it may be applied. On a restored central a branch also brings back shared rows of others.
+ */
 export async function refuse(
   { tx, stamp, isVouchedFor, late }: Applying,
   pusher: Pusher,
@@ -59,7 +61,7 @@ export async function refuse(
 const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
   writer === 'central' ? 'only the central instance writes this table' : undefined;
 
-/** An owner may take a record that waits for its server: a person may know that this server lost it too. */
+/** An owner may take a record that waits for its server, because a person may know that the server lost it too. */
 function foreignId(
   table: SyncedTable,
   { id }: IncomingRow,
@@ -78,7 +80,7 @@ function foreignRow(
 ): string | undefined {
   const { scope } = part.table;
   const before = stored.get(row.id);
-  // One that was made there may have gone to another branch before it was sent.
+  // A record made at that branch may have gone to another one before it was sent.
   if (scope === 'members')
     return isMember(before?.branch, branchId) ? undefined : 'the user is not of this branch';
   const claims = [before?.branch, scope === 'branch' ? valueIn(part, row, 'branch_id') : undefined];
@@ -87,7 +89,10 @@ function foreignRow(
     : 'the row belongs to another branch';
 }
 
-/** Two states of a branch's database gave one id twice. Events say so themselves; another image would overwrite the first. */
+/**
+ * Two states of a branch's database used one id twice. Events are recognised as such; another image would overwrite the
+ * first.
+ */
 function twin(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Stored>): string | undefined {
   const before = stored.get(row.id);
   if (!before || part.table.kind === 'event') return undefined;
@@ -107,25 +112,25 @@ function isMember(list: Value | undefined, branchId: number): boolean {
   }
 }
 
-/** Why rows wait that a wrong clock stamped. */
+/** Why rows with a wrong clock wait. */
 export const CLOCK_AHEAD = 'the clock of the sender was far ahead';
 
-/** An absurd clock would win every later conflict. Rows without clocks, events above all, are never held up by one. */
+/** An absurd clock would win every later conflict. Rows without clocks, events above all, are never held up. */
 function fromTheFuture({ cells }: IncomingRow, newest: number): string | undefined {
   for (const { hlc } of cells.values()) if (hlc > newest) return CLOCK_AHEAD;
   return undefined;
 }
 
-/** Why a record that is not here may not come under a number; undefined where it may. */
+/** Why an unknown record may not come under a number; undefined if it may. */
 type Foreign = (table: SyncedTable, node: number) => string | undefined;
 
 const OUTSIDE = 'the id is outside the range of this branch';
 export const YET_TO_COME = 'the server that gives such ids has yet to send it';
 
 /**
- * A branch brings records of its own numbers. A restored central does not know all that it gave, so it takes shared records of
- * other numbers too, but not where ids are still given: an invented record would take one before its owner does. What
- * an owner gave it sends itself, and until then it waits.
+ * A branch brings records of its own numbers. A restored central does not know all numbers it gave, so it also takes
+ * shared records of other numbers, except in ranges that are still in use: an invented record would take an id before
+ * the owner does. The owner sends its records itself; until then such a row waits.
  */
 async function foreignTo(handle: Tx, branchId: number, isRescue: boolean): Promise<Foreign> {
   const rows = await handle.execute<{ node: number; branch_id: number; status: string }>(
@@ -139,7 +144,7 @@ async function foreignTo(handle: Tx, branchId: number, isRescue: boolean): Promi
   if (isRescue)
     return ({ writer }, node) => (own.has(node) || writer === 'both' || isLost(node) ? undefined : OUTSIDE);
   const inUse = numbersOf(rows.filter(({ status }) => status !== 'retired'));
-  // Numbers that were never given are above head office's own.
+  // Numbers that were never granted are above head office's own.
   const present = await numberOf(handle);
   return ({ writer }, node) => {
     if (own.has(node)) return undefined;
@@ -183,7 +188,7 @@ async function foreignParents(
     if (other.table.name === table.parent.table) for (const { id } of other.rows) roots.delete(id);
   }
   if (roots.size === 0) return roots;
-  // `+branch_id`: PostgreSQL would read all of the branch's by that index.
+  // `+branch_id`: PostgreSQL would otherwise use that index and read all of the branch's rows.
   const own = await handle.execute<{ id: number }>(
     dialectSql`select id from "${table.parent.table}" where +branch_id = ? and id ${IN_LIST}`,
     [branchId, [...roots]],

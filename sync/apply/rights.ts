@@ -6,7 +6,7 @@ import type { Incoming, IncomingRow } from './incoming.ts';
 import { type Cell, isNewer } from './resolution/merge.ts';
 import { selectText } from './statements.ts';
 
-/** Columns of a table of both sides about which a branch decides only where the row is its own, or never. */
+/** Columns of tables that both sides write about which a branch decides only for its own rows, or never. */
 const guardedColumns = ({ kind, columns }: SyncedTable): string[] =>
   kind === 'shared'
     ? [...columns].filter(([, { writer }]) => writer === 'own' || writer === 'central').map(([name]) => name)
@@ -15,7 +15,7 @@ const guardedColumns = ({ kind, columns }: SyncedTable): string[] =>
 const mayWrite = (table: SyncedTable, column: string, row: StoredRow, branchId: number): boolean =>
   table.columns.get(column)?.writer === 'own' && table.isOwn?.(row, branchId, column) === true;
 
-/** Row → why a branch may not write it so: it would change what head office decides about. */
+/** Row → why a branch may not write it so: it would change what head office decides. */
 export async function foreignRights(
   handle: Handle,
   part: Incoming,
@@ -82,7 +82,7 @@ export function rightIn(
   return { table, id: after.id as number, before: before && part(before), after: part(after) };
 }
 
-/** After the rows: an entry is this node's own. */
+/** Called after the rows, because an audit entry is written by this node. */
 export async function noteRights(
   tx: Tx,
   changes: readonly ChangedRight[],

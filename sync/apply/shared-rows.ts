@@ -18,7 +18,7 @@ import { writeAll } from './write-rows.ts';
 class Outcome {
   readonly cells: { id: number; column: string; cell: Cell }[] = [];
   readonly losses: { id: number; branchId: Value; loss: Loss }[] = [];
-  /** Rows that are now exactly what the sender has: they need not go back to it. */
+  /** Rows that now equal the sender's: they need not be sent back. */
   readonly asSent: number[] = [];
   /** Rows in which something from here survived: the sender must learn it. */
   readonly merged: number[] = [];
@@ -71,10 +71,10 @@ async function merge(
 ): Promise<void> {
   const fromCentral = isFromCentral(source);
   const there: Version = { values: zip(part.columns, row.values), cells: row.cells };
-  // Of who left the branch central would not take what was written here meanwhile, however late.
+  // Central refuses local changes to a person who left the branch, however late they come.
   const ours = fromCentral && part.farewell ? { ...here, cells: NO_CELLS } : here;
   const { values, taken, changed, kept, losses } = mergeRow(ours, there, fromCentral ? 'there' : 'here');
-  // Only central computes: two programs of different age that both did would correct each other for ever.
+  // Only central computes: two programs of different versions that both did would correct each other forever.
   const computed = {
     ...(changed && !fromCentral ? derivedColumns(part.table, values) : {}),
     ...erasedColumns(part.table, values),
@@ -96,7 +96,7 @@ async function merge(
   else if (changed) outcome.asSent.push(row.id);
 }
 
-/** Of a row that came without some of its columns it cannot be said that the sender has it as it is here. */
+/** If a row came without some columns, the sender may not have it as it is stored here. */
 async function log(
   { tx, stamp, columns, peer, source }: Applying,
   part: Incoming,
@@ -108,7 +108,7 @@ async function log(
   );
   await logRows(tx, stamp, part.table, outcome.merged, self);
   if (whole) await logRows(tx, stamp, part.table, outcome.asSent, peer);
-  // Central sends less than it has only to say farewell: whatever was unsent of such a row stays so.
+  // Central sends fewer columns only with a farewell: unsent changes of such a row stay unsent.
   else if (!isFromCentral(source)) await logRows(tx, stamp, part.table, outcome.asSent, self);
 }
 

@@ -24,12 +24,14 @@ const withoutId = (columns: readonly string[]): string[] => columns.filter((colu
 /** Values that one statement may carry. */
 const MAX_VALUES = 2_048;
 
-/** Few statements, as each journals every page it touches; powers of two, so that there are few texts. */
+/** Few statements, because each one journals every page it touches; powers of two, so that there are few texts. */
 export const rowsAtOnce = (left: number, columns: number): number =>
   2 ** Math.floor(Math.log2(Math.max(1, Math.min(left, MAX_VALUES / columns))));
 
-/** How many rows come as parameters, value by value; `list`: PostgreSQL, one JSON list of all rows by column names. */
-export type Rows = number | 'list';
+/**
+ * Number of rows passed value by value as parameters; `list`: PostgreSQL, one JSON list of all rows by column names.
+ */
+type Rows = number | 'list';
 
 export const insertText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(`insert ${rows}`, table, columns, () => {
@@ -42,7 +44,7 @@ export const insertText = (table: SyncedTable, columns: readonly string[], rows:
     return `insert into "${table.name}" (${names}) ${source}`;
   });
 
-/** Answers the ids that were written: an image that changes nothing must not count as a change. */
+/** Returns the ids that were written: an image that changes nothing must not count as a change. */
 export const putText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(`put ${rows}`, table, columns, () => {
     const set = withoutId(columns).map((column) => `"${column}" = excluded."${column}"`);
@@ -53,7 +55,7 @@ export const putText = (table: SyncedTable, columns: readonly string[], rows: Ro
       where ${differs.join(' or ')} returning id`;
   });
 
-/** As `putText`, but what is stored stays. */
+/** Like `putText`, but stored rows stay. */
 export const addText = (table: SyncedTable, columns: readonly string[], rows: Rows): string =>
   cached(
     `add ${rows}`,

@@ -5,14 +5,14 @@ import type { Applying } from './applying.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * The state that stands may not know all rows beside it. Whoever writes the record reckons its sums anew, as a change that
- * travels. Nobody else does, so all end equal in whatever order rows came.
+ * The winning state may not know all rows that belong to it. The writer of the record recalculates its sums as a change
+ * that is sent. Nobody else does, so that all nodes end equal in whatever order rows came.
  */
 export async function recalculateSums(
   { tx, source, late }: Applying,
   applied: readonly Incoming[],
 ): Promise<void> {
-  // Of what is compared events come later than their records.
+  // In a comparison events arrive after their records.
   if (late && source === 'compared') return;
   for (const [{ sums }, ids] of touchedRoots(applied)) {
     for (const id of (await sums?.stale(tx, [...ids])) ?? []) {

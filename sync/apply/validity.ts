@@ -2,7 +2,7 @@ import type { Check, StoredValue } from '../../server/db/declared/column.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from './incoming.ts';
 
-/** Aggregate → why nothing of it may be stored. Every row that comes from elsewhere passes here, whoever sent it. */
+/** Aggregate → why nothing of it may be stored. Every received row passes here, no matter who sent it. */
 export function invalidAggregates(incoming: readonly Incoming[]): Map<string, string> {
   const faults = new Map<string, string>();
   for (const part of incoming) {
@@ -17,7 +17,7 @@ export function invalidAggregates(incoming: readonly Incoming[]): Map<string, st
   return faults;
 }
 
-/** By counting: a list of pairs for each row would cost more than the checks. */
+/** Counts instead of listing pairs: a list for each row would cost more than the checks. */
 function faultIn(
   { values }: IncomingRow,
   checks: readonly Check[],
@@ -30,7 +30,7 @@ function faultIn(
   return undefined;
 }
 
-/** A column of a program to come: whatever a column can hold. */
+/** A column of a newer program: any value a column can hold. */
 const isScalar: Check = (value: StoredValue) =>
   value === null || typeof value === 'string' || typeof value === 'number' ? undefined : 'is no plain value';
 

@@ -4,7 +4,7 @@ import { type insertText, rowsAtOnce } from './statements.ts';
 
 type Rows = Pick<Incoming, 'table' | 'columns' | 'rows'>;
 
-/** As few statements as possible; returns the ids that they answer, of the rows that changed anything. */
+/** Uses as few statements as possible. Returns the ids of the rows that changed anything. */
 export async function writeAll(
   tx: Tx,
   { table, columns, rows }: Rows,

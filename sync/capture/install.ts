@@ -2,6 +2,6 @@ import type { Definition } from '../../server/db/opening/opening.ts';
 import { installOnPostgres } from './postgres.ts';
 import { installOnSqlite } from './sqlite.ts';
 
-/** To be run after each migration and at each start. */
+/** Runs after each migration and at each start. */
 export const installCapture = (definition: Definition): void | Promise<void> =>
   'dialect' in definition ? installOnPostgres(definition) : installOnSqlite(definition);

@@ -7,7 +7,7 @@ const FORGET = dialectSql`delete from sync_log where tbl = ? and pk ${IN_LIST} a
 const REMEMBER = dialectSql`insert into sync_log (tx, tbl, pk, origin) select ?, ?, i.value, ? from ${eachId('i')} where true
   on conflict (tx, tbl, pk) do update set origin = excluded.origin`;
 
-/** Logs applied rows, whose triggers stood aside. `origin` is the node that has exactly what is stored here now. */
+/** Logs applied rows, because triggers ignore them. `origin` is the node that has exactly what is stored here now. */
 export async function logRows(
   handle: Handle,
   stamp: Stamp,
@@ -16,7 +16,7 @@ export async function logRows(
   origin: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  // An event is new here, so nothing older can be logged.
+  // An event is new here, so no older entry can exist.
   if (table.kind !== 'event') await handle.execute(FORGET, [table.number, ids, stamp.tx]);
   await handle.execute(REMEMBER, [stamp.tx, table.number, origin, ids]);
 }

@@ -6,7 +6,7 @@ import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 const SPAN = firstId(1) - firstId(0);
 const LAST = lastId(0);
 
-/** The transaction as it was begun: number, clock, node; a fourth, 1, stands while another node's rows are applied. */
+/** The context of the transaction: number, clock, node; a fourth value, 1, while another node's rows are applied. */
 const CONTEXT = `declare ctx int8[] := string_to_array(current_setting('galley.ctx', true), ',')::int8[];
   number int8 := tg_argv[0]::int8;
 begin
@@ -17,7 +17,9 @@ begin
     raise exception '%: only the central instance writes this', tg_table_name;
   end if;`;
 
-/** Not while another node's rows are applied: asked before a call is queued for the row, which costs more than the row. */
+/**
+ * Not while another node's rows are applied. Checked before a trigger call is queued, which costs more than the row.
+ */
 const WRITING = `right(current_setting('galley.ctx', true), 2) is distinct from ',1'`;
 
 const LOG_ROW = `insert into sync_log (tx, tbl, pk, origin) values (ctx[1], number, new.id, ctx[3])
@@ -31,7 +33,7 @@ const ON_INSERT = `${CONTEXT}
   return null;
 end`;
 
-/** An entry moves forward with its row. Of a shared row the columns that differ are stamped. */
+/** An entry moves forward with its row. Of a shared row only the columns that differ are stamped. */
 const ON_UPDATE = `${CONTEXT}
   if new.id <> old.id then raise exception '%: an id never changes', tg_table_name; end if;
   delete from sync_log l where l.tbl = number and l.pk = new.id and l.tx < ctx[1];
@@ -54,7 +56,7 @@ const REFUSE_DELETE = `begin
   raise exception '%: rows are never deleted', tg_table_name;
 end`;
 
-/** Who is writing may change within a transaction: rows that waited are applied in the name of their node. */
+/** The writer may change within a transaction: waiting rows are applied in the name of their node. */
 const ON_CONTEXT = `begin
   perform set_config('galley.ctx', new.tx || ',' || new.hlc || ',' || new.node || ',' ||
     case when new.origin is null then 0 else 1 end, true);
@@ -70,23 +72,36 @@ const functions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The functions are the same for every table and find the schema by the search path of the transaction; which columns a
- * table has they see in its rows, so a migration that adds one changes nothing here.
+ * The functions are the same for every table. They find the schema by the transaction's search path and the columns in
+ * the rows, so that a migration that adds one changes nothing here.
  */
 export async function installOnPostgres(executor: PostgresExecutor): Promise<void> {
-  const text = [
-    ...Object.entries(functions).map(functionText),
-    FOLLOW_CONTEXT,
-    ...syncedTables.flatMap(triggerTexts),
-  ].join(';\n');
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const version = captureVersion();
   const [installed] = await executor.rows<{ version: string | null }>(
     `select obj_description(to_regclass('sync_log'), 'pg_class') as version`,
     [],
   );
   if (installed?.version === version) return;
-  await executor.script(`${text};\ncomment on table sync_log is '${version}'`);
+  // One statement each, because Citus sends the whole text of a trigger on; the answers arrive in their order.
+  const texts = [...definition(), `comment on table sync_log is '${version}'`];
+  await Promise.all(texts.map((text) => executor.script(text)));
 }
+
+const definition = (): string[] => [
+  ...Object.entries(functions).map(functionText),
+  FOLLOW_CONTEXT,
+  ...syncedTables.flatMap(triggerTexts),
+];
+
+const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Of the triggers that `installOnPostgres` makes. */
+export function captureVersion(): string {
+  known ??= versionOf(definition().join(';\n'));
+  return known;
+}
+
+let known: string | undefined;
 
 const FOLLOW_CONTEXT = `create or replace trigger sync_capture_context after update on sync_ctx for each row
   when (new.origin is distinct from old.origin) execute function sync_capture_context()`;

@@ -6,10 +6,13 @@ import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 const PREFIX = 'sync_capture_';
 const SPAN = firstId(1) - firstId(0);
 const LAST = lastId(0);
-/** Rows that are being applied from elsewhere are logged by the applier; everything below is for this node's own writes. */
+/** The applier logs rows of other nodes; everything below concerns this node's own writes. */
 const WRITING = '(select origin is null from sync_ctx where id = 1)';
 
-/** They log every touched row in its transaction, and refuse ids of other nodes, changes of events and deletions. */
+/**
+ * The triggers log every touched row in its transaction and refuse ids of other nodes, changes of events, and
+ * deletions.
+ */
 export function installOnSqlite(connection: SqliteConnection, tables = syncedTables): void {
   const wanted = triggersOf(readColumns(connection), tables);
   const installed = new Map(
@@ -32,7 +35,7 @@ function triggersOf(columns: Columns, tables: readonly SyncedTable[]): Map<strin
   for (const table of tables) {
     for (const [moment, text] of Object.entries(triggersFor(table, knownColumns(columns, table.name)))) {
       const name = `${PREFIX}${moment}_${table.name}`;
-      // SQLite keeps these first words as capitals, whatever they were, and the text is compared with what it keeps.
+      // SQLite stores these first words in capitals, and the text is compared with the stored one.
       triggers.set(name, `CREATE TRIGGER "${name}" ${text}`);
     }
   }
@@ -46,8 +49,8 @@ const triggersFor = (table: SyncedTable, columns: readonly string[]) => ({
 });
 
 /**
- * A new row is not in the log yet. An order fires this once for each of its rows: one statement reads the context once,
- * and no condition of the trigger reads it before.
+ * A new row is not in the log yet. An order fires this trigger once for each row, so one statement reads the context
+ * once and the trigger has no condition that reads it before.
  */
 const onInsert = (table: SyncedTable) => `after insert on "${table.name}"
 begin
@@ -58,7 +61,9 @@ begin
     from sync_ctx where id = 1 and origin is null;
 end`;
 
-/** An entry moves forward with its row, so the log never grows beyond the rows. A change to the same value is none. */
+/**
+ * An entry moves forward with its row, so that the log never outgrows the rows. Writing the same value is no change.
+ */
 const onUpdate = (
   table: SyncedTable,
   columns: readonly string[],
@@ -74,7 +79,7 @@ end`;
 
 const changed = (column: string) => `new."${column}" is not old."${column}"`;
 
-/** Not `insert or replace`: the conflict clause of the statement that fired the trigger would override it. */
+/** Not `insert or replace`: the conflict clause of the firing statement would override it. */
 const logRow = (table: SyncedTable) => `insert into sync_log (tx, tbl, pk, origin)
     select tx, ${table.number}, new.id, node from sync_ctx where id = 1
     on conflict (tx, tbl, pk) do update set origin = excluded.origin;`;

@@ -4,14 +4,17 @@ import { DialectSql } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { Value } from '../wire/messages.ts';
 
-// The thread that reads beside the server loads this without any table.
+// The read worker loads this file without any table.
 
 /** Ids of one bucket: its rows are read and digested in a few milliseconds. */
 export const BUCKET_IDS = 1_024;
 
 type Row = Record<string, Value>;
 
-/** What both sides have of a table, in the order of ids; the last two parameters of its statement are the first id and the one behind the last. */
+/**
+ * The rows of a table that both sides have, in the order of ids. The last two parameters of its statement are the first
+ * id and the one after the last.
+ */
 export interface SharedRows {
   readonly statement: Readonly<Pick<DialectSql, 'sqlite' | 'postgres'>>;
   readonly values: readonly unknown[];
@@ -30,7 +33,7 @@ export function rowsOfBucket(
 export const comparedText = (row: Row, columns: readonly string[]): string =>
   `${JSON.stringify(columns.map((column) => row[column] ?? null))}\n`;
 
-/** Of the rows in the order of their ids; undefined where there are none. */
+/** Digest of the rows in the order of their ids; undefined if there are none. */
 export async function bucketDigest(
   handle: Handle,
   shared: SharedRows,
@@ -48,7 +51,7 @@ interface BucketsAsked extends SharedRows {
   readonly to: number;
 }
 
-/** Of the buckets `from` ≤ bucket < `to` that hold rows: bucket → digest, each as it is when it is read. */
+/** Digests of the non-empty buckets `from` ≤ bucket < `to`, each at the time it is read. */
 export const bucketDigests: BackgroundQuery<BucketsAsked, Map<number, string>> = {
   name: 'bucket digests',
   answer: async (snapshot, { from, to, ...shared }) => {

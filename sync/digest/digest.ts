@@ -7,7 +7,7 @@ import { sharedAmongIds } from '../registry/scope.ts';
 import type { SyncedTable } from '../registry/tables.ts';
 import { BUCKET_IDS, comparedText, rowsOfBucket, type SharedRows } from './bucket-digests.ts';
 
-/** Without those made from other columns by each program in its own way, and those that not every copy of a row has. */
+/** Without columns that each program derives in its own way, and those that not every copy of a row has. */
 export const comparedColumns = (columns: Columns, table: SyncedTable): string[] =>
   knownColumns(columns, table.name)
     .filter((column) => {
@@ -63,7 +63,7 @@ export async function nextBucket(
   return undefined;
 }
 
-/** Whether a row of the bucket was written after a transaction, by someone else than a node. */
+/** Whether a row of the bucket was written after a transaction by anyone but a node. */
 export async function isTouched(
   handle: Handle,
   table: SyncedTable,

@@ -9,7 +9,7 @@ import type { Value } from '../wire/messages.ts';
 
 export type Image = Readonly<Record<string, Value>> | undefined;
 
-/** Rows that exchanging once did not make equal: they wait for a person and are not exchanged again. */
+/** Rows that one exchange did not make equal: they wait for a person and are not exchanged again. */
 export async function knownMismatches(handle: Handle, table: SyncedTable): Promise<Set<number>> {
   const rows = await handle.execute<{ pk: number }>('select pk from sync_mismatches where tbl = ?', [
     table.number,
@@ -30,7 +30,7 @@ export async function keepMismatch(
   tx.emit({ type: 'sync.mismatch', branchId: null, data: { table: table.name, id } });
 }
 
-/** Both versions are shown to people: that one of them differs is enough to know of a secret. */
+/** People see both versions; for a secret it is enough that they differ. */
 const isSecret = (column: string): boolean => /(hash|secret|token|credential)$/.test(column);
 
 const jsonOf = (image: Image): string | null =>
@@ -72,7 +72,7 @@ const MAX_SHOWN = 200;
 
 type Branches = readonly number[] | 'all';
 
-/** The newest, as many as are looked at. */
+/** The newest ones, as many as a person looks at. */
 async function seenMismatches(handle: Handle, branches: Branches): Promise<Stored[]> {
   const rows = await handle.execute<Stored>(
     'select tbl, pk, here, there, created_at from sync_mismatches order by created_at desc, tbl, pk limit ?',

@@ -20,8 +20,9 @@ interface Place {
 }
 
 /**
- * By the rule of the table: what this side alone writes is offered again, what central writes is taken, what both write is
- * merged. Of a record that came from central, and that this side never changed, central may have a later state (late.ts).
+ * Repairs by the rule of the table: what this side alone writes is sent again, what central writes is taken, what both
+ * write is merged. If a record came from central and this side never changed it, central may have a later state
+ * (late.ts).
  */
 export async function exchangeRows(
   { tenant, link, columns }: Place,
@@ -63,7 +64,7 @@ async function loggedNow(tx: Tx, stamp: Stamp, { number }: SyncedTable): Promise
   return rows.map(({ pk }) => pk);
 }
 
-/** Of an event with other content under the same id neither side is believed. */
+/** If an event has different content under one id, neither side wins. */
 const isOffered = ({ kind, writer }: SyncedTable, isThere: boolean): boolean =>
   writer === 'central' ? false : isThere ? kind === 'owned' : true;
 

@@ -33,7 +33,7 @@ interface Asked {
   readonly from: Pusher;
 }
 
-/** One consistent look for one step. */
+/** One consistent read for one step. */
 const look = <T>({ hub, from }: Asked, read: (handle: Handle) => Promise<T>): Promise<T> =>
   hub.tenant.read(systemCaller, async (reader) => {
     await assertHosting(reader, from);
@@ -63,7 +63,7 @@ async function compared(asked: Asked, ask: Compare): Promise<Compared> {
   const since = { after: ask.pulled, notBy: asked.from.node };
   for (let bucket = from; bucket < to; bucket++) {
     if (ours.get(bucket) === theirs.get(bucket)) continue;
-    // Looked for after the digests, so that no write in between is missed.
+    // Read after the digests, so that no write in between is missed.
     const touched = await look(asked, (handle) => isTouched(handle, shared.table, bucket, since));
     (touched ? unsettled : differ).push(bucket);
   }
@@ -73,7 +73,7 @@ async function compared(asked: Asked, ask: Compare): Promise<Compared> {
 const compare = rawEndpoint({
   ...common,
   path: '/sync/digest',
-  summary: 'In which parts of a table a branch and the central instance have other contents',
+  summary: 'Find parts of a table that differ between a branch and head office',
   handle: async (request) =>
     reply(request, await compared(askingNode(request), parse(compareSchema, await nodeBody(request)))),
 });
@@ -81,7 +81,7 @@ const compare = rawEndpoint({
 const rows = rawEndpoint({
   ...common,
   path: '/sync/digest/rows',
-  summary: 'Digests of the records of one part of a table',
+  summary: 'Get record digests for one part of a table',
   handle: async (request) => {
     const { table, columns, bucket } = parse(bucketSchema, await nodeBody(request));
     const asked = askingNode(request);
@@ -94,7 +94,7 @@ const rows = rawEndpoint({
 const images = rawEndpoint({
   ...common,
   path: '/sync/digest/images',
-  summary: 'Records in which a branch differs, as the central instance has them',
+  summary: "Get head office's copy of records that differ at a branch",
   handle: async (request) => reply(request, await imagesFor(request)),
 });
 
@@ -117,7 +117,7 @@ async function imagesFor(request: RawRequest): Promise<Images> {
 const done = rawEndpoint({
   ...common,
   path: '/sync/digest/done',
-  summary: 'A branch has compared all of its contents',
+  summary: 'Report that a branch finished comparing its data',
   handle: async (request) => {
     parse(verifiedSchema, await nodeBody(request));
     const { hub, from } = askingNode(request);

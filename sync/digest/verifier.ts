@@ -1,9 +1,9 @@
 import { systemCaller } from '../../server/core/permissions.ts';
 import { businessDate, type Clock, MINUTE } from '../../server/core/time/time.ts';
+import { Wakeup } from '../../server/core/wakeup.ts';
 import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import { query } from '../../server/db/handle/query.ts';
-import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncEngine, SyncLog } from '../exchange/engine.ts';
 import { askVerification, noteVerified, verificationWith } from '../exchange/verifications.ts';
@@ -13,14 +13,14 @@ import { isFinished, readState } from '../snapshot/state.ts';
 import { Verification, type Verified, type VerifyOptions } from './verify.ts';
 
 const LOOK_MS = 5 * MINUTE;
-/** Between two looks while a comparison is due and central is not there. */
+/** Interval between attempts while a comparison is due and central is unreachable. */
 const AWAY_MS = 2_000;
 /** Branches of one time zone do not come all at once. */
 const SPREAD_MS = 30 * MINUTE;
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 
-export interface VerifierOptions extends Omit<VerifyOptions, 'exchanged' | 'link'> {
+interface VerifierOptions extends Omit<VerifyOptions, 'exchanged' | 'link'> {
   readonly engine: SyncEngine;
   readonly clock: Clock;
   readonly log: SyncLog;
@@ -31,10 +31,10 @@ const branchById = query((db, p: { id: number }) =>
   db.selectFrom('branches').select(['timezone', 'day_start']).where('id', '=', p.id),
 );
 
-/** Compares the contents with central once each trading day, in its first half hour, and whenever it is asked for. */
+/** Compares the contents with central once each trading day, in its first half hour, and whenever a person asks. */
 export class Verifier {
   readonly #options: VerifierOptions;
-  readonly #alarm = new Alarm();
+  readonly #wakeup = new Wakeup();
   readonly #spread: number;
   readonly #backOff: BackOff;
   #work: Promise<void> = Promise.resolve();
@@ -59,20 +59,20 @@ export class Verifier {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#options.central.close();
-    this.#alarm.ring();
+    this.#wakeup.wake();
     await this.#work;
   }
 
   async ask(): Promise<void> {
     const { tenant } = this.#options;
     await tenant.transact(systemCaller, (tx) => askVerification(tx, this.#link.centralNode));
-    this.#alarm.ring();
+    this.#wakeup.wake();
   }
 
   async #watch(): Promise<void> {
     while (!this.#stopped) {
       const rest = await this.#look();
-      if (!this.#stopped) await this.#alarm.wait(rest);
+      if (!this.#stopped) await this.#wakeup.wait(rest);
     }
   }
 
@@ -85,7 +85,8 @@ export class Verifier {
       this.#backOff.succeeded();
       return LOOK_MS;
     } catch (error) {
-      if (!this.#stopped) this.#options.log.warn({ err: error }, 'the comparison with central waits');
+      if (!this.#stopped)
+        this.#options.log.warn({ err: error }, 'the comparison with head office is waiting');
       return this.#backOff.failed(error);
     }
   }
@@ -117,7 +118,7 @@ export class Verifier {
     tell(log, outcome);
   }
 
-  /** Waits until central has what was written here; what it has for this branch comes meanwhile. */
+  /** Waits until central has what was written here; meanwhile this branch receives what central has for it. */
   async #exchanged(): Promise<boolean> {
     const { tenant, engine } = this.#options;
     const link = this.#link;
@@ -144,7 +145,7 @@ async function hasUnsent(handle: Handle, acked: number, central: number): Promis
 }
 
 function tell(log: SyncLog, outcome: Verified): void {
-  if (outcome.differing > 0) log.warn({ ...outcome }, 'records differ from those of central');
+  if (outcome.differing > 0) log.warn({ ...outcome }, "records differ from head office's");
   else if (outcome.mended > 0)
-    log.warn({ ...outcome }, 'records differed from those of central and were mended');
+    log.warn({ ...outcome }, "records differed from head office's and were corrected");
 }

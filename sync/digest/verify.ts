@@ -18,7 +18,7 @@ export interface VerifyOptions {
   readonly tenant: TenantDatabase;
   readonly link: Link;
   readonly central: DigestCentral;
-  /** Resolves once central has all that was written here and the other way round; false when that takes too long. */
+  /** Resolves once both sides have everything of each other; false if that takes too long. */
   readonly exchanged: () => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export interface Verified {
   /** Rows that differed and were exchanged. */
   readonly mended: number;
   readonly differing: number;
-  /** Buckets in which something was under way whenever they were looked at. */
+  /** Buckets that changed whenever they were compared. */
   readonly unsettled: number;
 }
 
@@ -35,7 +35,9 @@ interface Bucket {
   readonly bucket: number;
 }
 
-/** A row that differs is exchanged once by the rule of its table. If it differs after that, both images wait for a person. */
+/**
+ * A row that differs is exchanged once by the rule of its table. If it still differs, both images wait for a person.
+ */
 export class Verification {
   readonly #options: VerifyOptions;
   readonly #columns: Columns;
@@ -64,7 +66,7 @@ export class Verification {
       differ.push(...found.differ);
       waiting.push(...found.unsettled);
     }
-    // What was under way has come by now; what changes all the time is looked at another night.
+    // Changes on their way have arrived by now; a bucket that changes all the time is compared another night.
     if (waiting.length > 0 && (await this.#options.exchanged())) {
       const still: Bucket[] = [];
       for (const one of waiting) {
@@ -119,7 +121,7 @@ export class Verification {
     return { differ, unsettled, next: nexts.length === 0 ? undefined : Math.min(...nexts) };
   }
 
-  /** Something of the bucket is unsent, or was written after it was digested. */
+  /** Something in the bucket is unsent, or was written after it was digested. */
   #isMoving(table: SyncedTable, bucket: number, head: number, pushed: number): Promise<boolean> {
     const { tenant, link } = this.#options;
     return tenant.read(
@@ -161,7 +163,8 @@ export class Verification {
     const asked = { table: table.name, columns: [...columns], bucket };
     const there = new Map((await central.bucketRows(asked)).rows);
     const here = await tenant.read(systemCaller, (reader) => rowDigests(reader, shared, bucket));
-    // What central alone writes and has no more, it lost: whose it was brings it back (readmission.ts).
+    // A row that only central writes and no longer has was lost there; the branch it belonged to brings it back
+    // (readmission.ts).
     const own = table.writer === 'central' ? [] : here.keys();
     const ids = [...new Set([...own, ...there.keys()])];
     return {

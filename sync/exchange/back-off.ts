@@ -3,7 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 const FIRST_MS = 1_000;
 const MAX_MS = 60_000;
 
-/** How long to wait after failures in a row: full jitter, so that branches do not come back all at once. */
+/** The wait after failures in a row, with full jitter, so that branches do not return all at once. */
 export class BackOff {
   readonly #random: () => number;
   #failures = 0;

@@ -2,7 +2,7 @@
 const SLICE_MS = 25;
 const FEW_ROWS = 250;
 
-/** Rows a batch aims at: halved when one was too large or too slow, and growing again while all is well. */
+/** Rows a batch aims at: halved after one that was too large or too slow, growing again while all goes well. */
 export class BatchSize {
   readonly #most: number;
   #rows: number;

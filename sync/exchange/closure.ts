@@ -56,7 +56,7 @@ export class Touched {
   }
 }
 
-// The join order is forced (`cross join`, `+`): left to the planner these are quadratic, 170 times slower.
+// The join order is forced (`cross join`, `+`): the planner's own choice is quadratic, 170 times slower.
 const unsentRoots = ({ name, parent }: SyncedTable) => dialectSql`select distinct l.pk from ${eachId('i')}
   cross join "${name}" c cross join sync_log l
   where c.id = i.value and l.tbl = ? and l.pk = c."${parent?.column}"

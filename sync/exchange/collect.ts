@@ -7,11 +7,11 @@ import type { Batch } from '../wire/messages.ts';
 import { Touched } from './closure.ts';
 import { imagesOf, type Viewer } from './images.ts';
 
-export interface Route {
+interface Route {
   readonly tables: readonly SyncedTable[];
-  /** Is not sent what it has, by the log; null: somebody who has nothing. */
+  /** The log tells what this node has, and that is not sent; null: a receiver that has nothing. */
   readonly receiver: number | null;
-  /** Absent: the central instance, which may see everything. */
+  /** Absent: central, which may see everything. */
   readonly viewer?: Viewer;
 }
 
@@ -21,10 +21,10 @@ interface Entry {
   readonly pk: number;
 }
 
-/** Transactions looked at in one go: an hour of other branches' orders is skipped without holding up the event loop. */
+/** Transactions read in one go: an hour of other branches' orders is skipped without holding up the event loop. */
 const SPAN = 20_000;
 
-// `+tbl`: left to the planner this reads the whole log by its other index and sorts it.
+// `+tbl`: the planner would otherwise read the whole log by its other index and sort it.
 const ENTRIES = dialectSql`select tx, tbl, pk from sync_log
   where tx > ? and tx <= ? and origin is distinct from ? and +tbl ${IN_LIST}
   order by tx limit ?`;

@@ -1,26 +1,26 @@
 import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 
-/** When a branch was last heard of, UTC milliseconds; since the first of the programs that serve the tenant was started. */
+/** When a branch was last heard from, UTC milliseconds, since the first process that serves the tenant was started. */
 export interface Contact {
   readonly seen: number;
   readonly pushed: number | null;
   readonly pulled: number | null;
   readonly complete: number | null;
-  readonly schema: number | null;
+  readonly protocol: number | null;
 }
 
-const UNHEARD: Contact = { seen: 0, pushed: null, pulled: null, complete: null, schema: null };
+const UNHEARD: Contact = { seen: 0, pushed: null, pulled: null, complete: null, protocol: null };
 
 const HEARD = 'contact.heard' as const;
 const ASKED = 'contact.asked';
 const SETTLE_MS = 500;
 
-/** The contacts of one tenant's branches; the processes that serve it tell each other of theirs. */
+/** The contacts of one tenant's branches; the processes that serve it share theirs. */
 export class Contacts {
   readonly #tenant: TenantDatabase;
   readonly #known = new Map<number, Contact>();
-  /** Nodes of which the other processes are yet to be told. */
+  /** Nodes the other processes have not been told about yet. */
   readonly #news = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,7 +28,7 @@ export class Contacts {
     this.#tenant = tenant;
     if (!tenant.isShared) return;
     tenant.onEvent((event) => this.#hear(event));
-    // Only who listens already hears the answer.
+    // Only a process that listens already receives the answer.
     void tenant.catchUp()?.then(
       () => tenant.publish([{ type: ASKED, branchId: null, data: {} }]),
       () => {},
@@ -50,7 +50,7 @@ export class Contacts {
 
   #hear({ type, data }: DomainEvent): void {
     if (type === ASKED) for (const node of this.#known.keys()) this.#tellSoon(node);
-    // The database went back in time: what was complete may not be here any more.
+    // The database went back in time, so what was complete may be missing.
     if (type === 'sync.rotated') this.#known.clear();
     if (type === HEARD) this.#merge(data.node as number, data.contact as Contact);
   }
@@ -62,7 +62,8 @@ export class Contacts {
       pushed: later(here.pushed, there.pushed),
       pulled: later(here.pulled, there.pulled),
       complete: later(here.complete, there.complete),
-      schema: there.seen > here.seen ? (there.schema ?? here.schema) : (here.schema ?? there.schema),
+      protocol:
+        there.seen > here.seen ? (there.protocol ?? here.protocol) : (here.protocol ?? there.protocol),
     });
   }
 

@@ -1,10 +1,10 @@
 import { type Clock, MINUTE } from '../../server/core/time/time.ts';
+import { Wakeup } from '../../server/core/wakeup.ts';
 import type { TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import type { Central } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
-import { Alarm } from './alarm.ts';
 import { BackOff } from './back-off.ts';
 import { Exchange } from './exchange.ts';
 
@@ -13,7 +13,7 @@ export interface SyncLog {
   warn(facts: object, text: string): void;
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly tenant: TenantDatabase;
   readonly link: Link;
   readonly central: Central;
@@ -22,24 +22,24 @@ export interface EngineOptions {
   readonly keeper?: IdentityKeeper | undefined;
   readonly reached?: WriteStepHook | undefined;
   readonly random?: () => number;
-  /** After each round in which central took and gave what there was. */
+  /** Called after each round in which both sides exchanged everything. */
   readonly exchanged?: () => void;
 }
 
-/** Commits of one moment travel together. */
+/** Commits of one moment are sent together. */
 const SETTLE_MS = 3;
 /** Covers proxies that swallow pokes. */
 const POLL_MS = 30_000;
-/** Clocks drift, and somebody may set head office's. */
+/** Clocks drift, and somebody may set head office's clock. */
 const GREET_MS = 5 * MINUTE;
-/** How often it is looked whether this computer's clock was set. */
+/** Interval at which a change of this computer's clock is looked for. */
 const LOOK_MS = 2_000;
 
-/** Keeps a branch and its central instance equal for as long as the program runs: pushes after commits, pulls when poked. */
+/** Keeps a branch and central equal while the program runs: pushes after commits, pulls when poked. */
 export class SyncEngine {
   readonly exchange: Exchange;
   readonly #options: EngineOptions;
-  readonly #alarm = new Alarm();
+  readonly #wakeup = new Wakeup();
   readonly #backOff: BackOff;
   readonly #stopping = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export class SyncEngine {
   #pollDue = 0;
   problem: string | null = null;
   failure: unknown;
-  /** UTC milliseconds of the first failure since the last round that went well; null while all is well. */
+  /** UTC milliseconds of the first failure since the last successful round; null while all is well. */
   failingSince: number | null = null;
   reachable = false;
   lastPush: number | null = null;
@@ -78,9 +78,11 @@ export class SyncEngine {
     this.#work = Promise.all([this.#exchangeForever(), this.#listenForever()]);
   }
 
-  /** Something was written here. Ignored while central does not answer: an order must not cause an attempt each. */
+  /**
+   * Something was written here. Ignored while central does not answer, because not every order should cause an attempt.
+   */
   wake(): void {
-    if (!this.#backOff.failing) this.#alarm.ring();
+    if (!this.#backOff.failing) this.#wakeup.wake();
   }
 
   async stop(): Promise<void> {
@@ -88,7 +90,7 @@ export class SyncEngine {
     clearInterval(this.#timer);
     this.#stopping.abort();
     this.#options.central.close();
-    this.#alarm.ring();
+    this.#wakeup.wake();
     await this.#work;
     await this.exchange.remember();
   }
@@ -101,7 +103,7 @@ export class SyncEngine {
     await this.exchange.recall();
     while (!this.#stopped) {
       const pause = await this.#round();
-      await this.#alarm.wait(pause);
+      await this.#wakeup.wait(pause);
       if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     }
   }
@@ -109,7 +111,7 @@ export class SyncEngine {
   async #round(): Promise<number> {
     try {
       if (this.#mustGreet) await this.#greet();
-      // Before pulling, so that a value that loses reaches central and is kept there.
+      // Push before pull, so that a value that loses reaches central and is kept there.
       const failure = await this.#push();
       if (performance.now() >= this.#pollDue) this.#wantsPull = true;
       if (this.#wantsPull) await this.#pull();
@@ -120,7 +122,7 @@ export class SyncEngine {
     }
   }
 
-  /** A clock that was set is noticed without waiting for something to send. */
+  /** Notices a clock change even if there is nothing to send. */
   #look(): void {
     if (this.#options.tenant.time.hasDrifted) this.wake();
   }
@@ -134,16 +136,17 @@ export class SyncEngine {
     this.#greeted = true;
     this.#greetDue = performance.now() + GREET_MS;
     this.#wantsPull = true;
-    if (!this.reachable) this.#options.log.info({ central: this.link.centralUrl }, 'connected to central');
+    if (!this.reachable)
+      this.#options.log.info({ central: this.link.centralUrl }, 'connected to head office');
     this.reachable = true;
   }
 
-  /** A central instance that cannot take rows now may still have some to give: its refusal is returned, not thrown. */
+  /** A central that cannot accept rows now may still have some to give, so its refusal is returned, not thrown. */
   async #push(): Promise<Error | undefined> {
     try {
       const refused = this.exchange.refusedForClock;
       let sent = await this.exchange.push();
-      // With another hello the clocks are compared, and what was refused gets its true time.
+      // Another hello compares the clocks, and what was refused gets its true time.
       if (this.exchange.refusedForClock > refused) {
         await this.#greet();
         sent += await this.exchange.push();
@@ -175,7 +178,7 @@ export class SyncEngine {
     this.failingSince = null;
     this.#say(null);
     this.#options.exchanged?.();
-    // Commits during this round were not heard: look once more.
+    // Commits during this round woke nobody: look once more.
     return recovered ? 0 : Math.max(0, this.#pollDue - performance.now());
   }
 
@@ -183,7 +186,7 @@ export class SyncEngine {
     this.#greeted = false;
     if (this.#stopped) return 0;
     const text = error instanceof Error ? error.message : String(error);
-    if (text !== this.problem) this.#options.log.warn({ err: error }, 'replication waits');
+    if (text !== this.problem) this.#options.log.warn({ err: error }, 'sync is waiting');
     this.failure = error;
     this.failingSince ??= this.#options.clock.now();
     this.#say(text);
@@ -203,13 +206,13 @@ export class SyncEngine {
     const poked = () => {
       backOff.succeeded();
       this.#wantsPull = true;
-      this.#alarm.ring();
+      this.#wakeup.wake();
     };
     while (!this.#stopped) {
       const failure = await this.#options.central
         .listen(poked, this.#stopping.signal)
         .catch((e: unknown) => e);
-      // Central may have been started anew meanwhile, and even be another one: neither says so of itself.
+      // Central may have been restarted or replaced in the meantime; neither is announced.
       this.#greeted = false;
       if (!this.#stopped) await this.#rest(backOff.failed(failure));
     }

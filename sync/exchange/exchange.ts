@@ -17,7 +17,7 @@ import type { Link } from '../lineage/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../lineage/peers.ts';
 import { noteAcknowledged, readStoredIdentity, storeIdentity } from '../lineage/row.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { assertWhole, SCHEMA } from '../registry/schema-version.ts';
+import { assertWhole, PROTOCOL } from '../registry/protocol-version.ts';
 import { upward } from '../registry/tables.ts';
 import { type Batch, type Central, type Pull, rowsIn, type Welcome } from '../wire/messages.ts';
 import { cursorIn, isTooMuch, Unreachable } from '../wire/refusal.ts';
@@ -25,22 +25,22 @@ import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { askVerification } from './verifications.ts';
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly tenant: TenantDatabase;
   readonly link: Link;
   readonly central: Central;
   readonly clock: Clock;
-  /** Absent: there is no file beside the database that a rotation has to be written to. */
+  /** Absent: no file beside the database records a rotation. */
   readonly keeper?: IdentityKeeper | undefined;
   readonly reached?: WriteStepHook | undefined;
-  /** Rows a batch aims at when all is well. */
+  /** Rows a batch aims at when all goes well. */
   readonly batchRows?: number;
-  readonly schema?: number;
-  /** Milliseconds since any moment, to time how long rows take. */
+  readonly protocol?: number;
+  /** Milliseconds since any moment, to measure how long rows take. */
   readonly stopwatch?: () => number;
 }
 
-const CENTRAL_IS_OLDER = 'the central instance is older than this server; update it first';
+const CENTRAL_IS_OLDER = 'head office runs an older version than this server; update head office first';
 
 export class Exchange {
   readonly #tenant: TenantDatabase;
@@ -49,24 +49,24 @@ export class Exchange {
   readonly #clock: Clock;
   readonly #reached: ((point: Failpoint) => void) | undefined;
   readonly #introduction: Handshake;
-  readonly #schema: number;
+  readonly #protocol: number;
   readonly #stopwatch: () => number;
   readonly #columns: Columns;
   readonly #pushSize: BatchSize;
   readonly #pullSize: BatchSize;
-  /** Central has everything up to this transaction of ours. */
+  /** Central has everything up to this transaction of this node. */
   #acked = 0;
-  /** Up to here nothing is left to send; beyond `acked` only what came from central itself. */
+  /** Nothing is left to send up to here; beyond `acked` there is only what came from central. */
   #scanned = 0;
   #refused = 0;
-  /** Changes that central does not take for now, as it takes their stamps for far ahead. */
+  /** Changes that central refuses for now because their stamps are far ahead. */
   refusedForClock = 0;
   #allSent = false;
-  #centralSchema: number | null = null;
+  #centralProtocol: number | null = null;
 
   constructor(options: ExchangeOptions) {
-    const { tenant, link, central, clock, batchRows, schema = SCHEMA } = options;
-    this.#schema = schema;
+    const { tenant, link, central, clock, batchRows, protocol = PROTOCOL.version } = options;
+    this.#protocol = protocol;
     this.#stopwatch = options.stopwatch ?? (() => performance.now());
     this.#pushSize = new BatchSize(batchRows);
     this.#pullSize = new BatchSize(batchRows);
@@ -91,11 +91,11 @@ export class Exchange {
     return this.#refused;
   }
 
-  get centralSchema(): number | null {
-    return this.#centralSchema;
+  get centralProtocol(): number | null {
+    return this.#centralProtocol;
   }
 
-  /** What was known when the program stopped; good for counting what is unsent until the next hello. */
+  /** The state when the program stopped; used to count unsent changes until the next hello. */
   async recall(): Promise<void> {
     const peer = await this.#tenant.read(systemCaller, (reader) => peerOf(reader, this.#link.centralNode));
     this.#know(peer.acked, peer.refused);
@@ -104,18 +104,18 @@ export class Exchange {
 
   async hello(): Promise<void> {
     const asked = this.#clock.steady();
-    const welcome = await this.#introduction.greet(this.#schema).catch((e) => this.#ended(e));
+    const welcome = await this.#introduction.greet(this.#protocol).catch((e) => this.#ended(e));
     const answered = this.#clock.steady();
     const acknowledged = this.#acked;
     this.#know(welcome.cursor, welcome.refused);
     this.refusedForClock = welcome.ahead;
     this.#reached?.('hello.answered');
-    this.#centralSchema = welcome.schema;
+    this.#centralProtocol = welcome.protocol;
     this.#assertCompatible(welcome);
     const believed = this.#tenant.time.offset;
     this.#tenant.time.setOfficeTime(welcome.now + (answered - asked) / 2);
     await this.#agree(welcome, acknowledged, believed);
-    // Before anything is sent: an older state of an order must not overwrite what central has of it.
+    // Before anything is sent, because an older state of an order must not overwrite central's.
     await this.#recover();
   }
 
@@ -156,7 +156,7 @@ export class Exchange {
   async remember(): Promise<void> {
     await this.#tenant.transact(systemCaller, async (tx) => {
       const peer = await peerOf(tx, this.#link.centralNode);
-      // What central said to a replaced server stands.
+      // What central told a replaced server remains valid.
       if (this.#acked > peer.acked) await putPeer(tx, this.#known(peer));
     });
   }
@@ -173,7 +173,7 @@ export class Exchange {
   }
 
   #assertCompatible(welcome: Welcome): void {
-    if (welcome.schema < this.#schema) throw new AppError('SYNC_REFUSED', { message: CENTRAL_IS_OLDER });
+    if (welcome.protocol < this.#protocol) throw new AppError('SYNC_REFUSED', { message: CENTRAL_IS_OLDER });
   }
 
   async #agree(welcome: Welcome, acknowledged: number, believed: number): Promise<void> {
@@ -181,8 +181,8 @@ export class Exchange {
     const newest = await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       const newestStamp = await correctClock(tx, stamp, { welcome, time, believed });
       this.#link = await meet(tx, this.#link, welcome.node);
-      const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#schema);
-      // A central instance restored from a backup numbers anew: read all of it again.
+      const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#protocol);
+      // A central restored from a backup numbers its transactions again, so everything is read again.
       const cursor = peer.cursor > welcome.at.tx ? 0 : peer.cursor;
       const known = { ...peer, cursor, clock_offset: Math.round(time.offset) };
       await this.#introduction.agree(tx, known, welcome);
@@ -200,7 +200,7 @@ export class Exchange {
     );
   }
 
-  /** The batch behind one that is on its way: read while central applies that. */
+  /** The batch after the one being sent, read while central applies that. */
   async #after({ more, to }: Batch): Promise<Batch | undefined> {
     if (!more) return undefined;
     await new Promise((resolve) => setImmediate(resolve));
@@ -215,31 +215,31 @@ export class Exchange {
       this.#reached?.('push.answered');
       this.#know(cursor, refused);
       this.refusedForClock = ahead;
-      this.#introduction.answered(batch, at);
+      this.#introduction.answered(batch.at, at);
       this.#pushSize.settle(took);
       return rowsIn(batch);
     } catch (error) {
       const passed = cursorIn(error) ?? -1;
-      // An answer was lost: central says so to nobody in whose name somebody else spoke since.
+      // An answer was lost. Central repeats it only if nobody else spoke in this server's name since.
       if (passed > batch.from) this.#know(passed, this.#refused);
       else if (!isTooMuch(error) || !this.#pushSize.shrink()) throw error;
       return 0;
     }
   }
 
-  /** Fetches all this branch had written, and lost: to the end, as what others changed since lies behind. Goes on after a cut. */
+  /** Fetches all that this branch wrote and lost, to the end: others' changes come later. Continues if interrupted. */
   async #recover(): Promise<void> {
     for (let isFirst = true; ; isFirst = false) {
       const stored = await this.#tenant.read(systemCaller, readStoredIdentity);
       if (typeof stored?.recover_until !== 'number') return;
-      assertWhole(this.#schema, this.#centralSchema ?? SCHEMA);
+      assertWhole(this.#protocol, this.#centralProtocol ?? PROTOCOL.version);
       if (isFirst) await this.#moveAgain();
       const batch = await this.#fetch({ lost: true });
       await this.#apply(batch, { recoverUntil: stored.recover_until });
     }
   }
 
-  /** What got another id, and has the one from before in this state of the database. */
+  /** Records that were renumbered and have their first id in this state of the database. */
   #moveAgain(): Promise<void> {
     const origin = this.#link.centralNode;
     return this.#tenant.transact(systemCaller, (tx, stamp) => moveAgain(this.#applying(tx, stamp, 'lost')), {
@@ -253,7 +253,7 @@ export class Exchange {
   }
 
   async #fetch(what: Pick<Pull, 'lost'> = {}): Promise<Batch> {
-    // Of later requests it may not be true any more.
+    // May no longer be true for later requests.
     const complete = this.#allSent;
     this.#allSent = false;
     const { from, spoken } = await this.#tenant.read(systemCaller, async (reader) => ({
@@ -264,7 +264,7 @@ export class Exchange {
       try {
         const ask = { from, limit: this.#pullSize.rows, complete, ...what, ...spoken };
         const batch = await this.#central.pull(ask);
-        this.#introduction.answered(spoken, batch.at);
+        this.#introduction.answered(spoken.at, batch.at);
         return batch;
       } catch (error) {
         if (!isTooMuch(error) || !this.#pullSize.shrink()) throw error;
@@ -284,7 +284,7 @@ export class Exchange {
         const applying = this.#applying(tx, stamp, recoverUntil === undefined ? 'news' : 'lost');
         const applied = await applyBatch(applying, batch);
         await releaseWaiting(this.#tenant, tx, centralNode, applied);
-        await putPeer(tx, advanced(this.#known(peer), batch, applied.skipped, this.#schema));
+        await putPeer(tx, advanced(this.#known(peer), batch, applied.skipped, this.#protocol));
         if (recoverUntil !== undefined && !batch.more && batch.to >= recoverUntil) {
           await storeIdentity(tx, { recover_until: null });
           await askVerification(tx, centralNode);

@@ -20,14 +20,6 @@ import { mayLack } from '../lineage/issued.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { FIRST_NODE, grantSpares } from '../lineage/node-numbers.ts';
-import {
-  assertSession,
-  beginSession,
-  forgetSession,
-  noteMark,
-  olderWelcome,
-  spokeLastBeforeUpdate,
-} from '../lineage/older-branches.ts';
 import { advanced, heardFrom, peerOf, putPeer, replayed } from '../lineage/peers.ts';
 import {
   type Evidence,
@@ -37,10 +29,10 @@ import {
 } from '../lineage/rollback-reports.ts';
 import { hasPosition, isLatestSender, positionOf } from '../lineage/timelines.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { OLDEST_SCHEMA, SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { downward, syncedTables } from '../registry/tables.ts';
 import type { Batch, ClaimRequest, Hello, Pull, Receipt, Succession, Welcome } from '../wire/messages.ts';
-import type { Position } from '../wire/positions.ts';
+import type { Position, Spoken } from '../wire/positions.ts';
 import { BatchSize } from './batch-size.ts';
 import { collect } from './collect.ts';
 import { Contacts } from './contacts.ts';
@@ -48,25 +40,25 @@ import { Pokes } from './pokes.ts';
 import { Rates } from './rates.ts';
 import { slicesOf } from './slices.ts';
 
-/** Rows that one transaction applies: few of a node nothing is known of yet, more as long as it goes fast. */
+/** Rows applied in one transaction: few for a node that is not known yet, more as long as it is fast. */
 const FIRST_ROWS = 128;
 const MAX_ROWS = 500;
-/** Rows that a branch gets at once: to read them keeps everybody else waiting. */
+/** Rows sent to a branch at once; reading them keeps everybody else waiting. */
 const MAX_PULLED = 1_000;
 
-/** Batches that may wait while one is applied; beyond, a branch is told to come back. */
+/** Batches that may wait while one is applied; further branches are told to come back. */
 const MAX_WAITING = 8;
 
 const context = query((db, p: { id: number }) =>
   db.selectFrom('sync_ctx').select(['tx', 'hlc', 'node']).where('id', '=', p.id),
 );
 
-export interface HubOptions {
+interface HubOptions {
   readonly tenant: TenantDatabase;
-  /** Without it no branch is heard about what this database may have lost. */
+  /** Without it no branch is asked about what this database may have lost. */
   readonly keeper?: IdentityKeeper | undefined;
   readonly reached?: WriteStepHook | undefined;
-  readonly schema?: number;
+  readonly protocol?: number;
 }
 
 export class Hub {
@@ -75,7 +67,7 @@ export class Hub {
   readonly contacts: Contacts;
   readonly #keeper: IdentityKeeper | undefined;
   readonly #reached: WriteStepHook | undefined;
-  readonly #schema: number;
+  readonly #protocol: number;
   readonly #columns: Columns;
   readonly #sizes = new Map<number, BatchSize>();
   readonly rates = new Rates(() => performance.now());
@@ -83,11 +75,11 @@ export class Hub {
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  constructor({ tenant, keeper, reached, schema = SCHEMA }: HubOptions) {
+  constructor({ tenant, keeper, reached, protocol = PROTOCOL.version }: HubOptions) {
     this.tenant = tenant;
     this.#keeper = keeper;
     this.#reached = reached;
-    this.#schema = schema;
+    this.#protocol = protocol;
     this.pokes = new Pokes(tenant);
     this.contacts = new Contacts(tenant);
     this.#columns = readColumns(tenant);
@@ -97,24 +89,23 @@ export class Hub {
     return this.#columns;
   }
 
-  async hello(from: Pusher, { schema, session, at, knew }: Hello): Promise<Welcome> {
-    if (schema < OLDEST_SCHEMA) throw refused('this server is too old for its central instance; update it');
+  async hello(from: Pusher, { protocol, at, knew }: Hello): Promise<Welcome> {
     if (knew) await this.lookBack(from, { knew });
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       await assertHosting(tx, from);
-      await (at ? greeted(tx, from.node, at, session) : beginSession(tx, from.node, session));
+      await greeted(tx, from.node, at);
       await noteGreeting(tx, from.node);
       return grantSpares(tx, from.branchId, from.node);
     });
     return this.tenant.read(systemCaller, async (reader) => {
-      const peer = replayed(await peerOf(reader, from.node), this.#schema);
+      const peer = replayed(await peerOf(reader, from.node), this.#protocol);
       const [own] = await context(reader, { id: 1 });
-      this.contacts.heard(from.node, reader.now, { schema });
+      this.contacts.heard(from.node, reader.now, { protocol });
       return {
-        // Another process may have changed the number, of which this one has not heard yet.
+        // Another process may have changed the number without this one knowing yet.
         node: own?.node ?? reader.tenant.node,
-        schema: this.#schema,
+        protocol: this.#protocol,
         now: reader.now,
         hlc: own?.hlc ?? 0,
         at: await positionOf(reader),
@@ -123,13 +114,12 @@ export class Hub {
         refused: await countQuarantined(reader, from.node),
         ahead: await countAhead(reader, from.node),
         spares,
-        ...(!at && (await olderWelcome(reader, from.node))),
         key: this.tenant.keys.forBranch(from.branchId),
       };
     });
   }
 
-  /** One after the other: the first branch that remembers more is enough. */
+  /** One after the other: the first branch that knows a later position is enough. */
   lookBack(from: Reporter, memory: Evidence): Promise<void> {
     const keeper = this.#keeper;
     const looked = this.#looking.then(() => keeper && handleRollbackEvidence(keeper, from, memory));
@@ -145,7 +135,7 @@ export class Hub {
     });
   }
 
-  /** `batch`: read only when it is its turn, as it may be large. */
+  /** `batch`: a function is called only at its turn, because the batch may be large. */
   async push(from: Pusher, batch: Batch | (() => Promise<Batch>)): Promise<Receipt> {
     if (this.#waiting >= MAX_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
     this.#waiting++;
@@ -163,12 +153,12 @@ export class Hub {
     }
   }
 
-  /** Undefined: who speaks is to be stored first. */
+  /** Undefined: the speaker must be stored first. */
   async #pullIn(reader: Reader, from: Pusher, ask: Pull): Promise<Batch | undefined> {
     const { from: after, limit, lost = false, complete = false } = ask;
     const peer = await peerOf(reader, from.node);
     await assertSpeaks(reader, peer, ask);
-    if (ask.at && peer.life !== ask.at.life) return undefined;
+    if (peer.life !== ask.at.life) return undefined;
     if (after > (await headOf(reader))) throw new AppError('SYNC_DIVERGED');
     const { now } = reader;
     this.contacts.heard(from.node, now, { pulled: now, ...(complete && { complete: now }) });
@@ -187,7 +177,7 @@ export class Hub {
   async #applyAll(from: Pusher, batch: Batch): Promise<Receipt> {
     const { knew, tables } = batch;
     if (mayLack(tables, from.node, this.tenant.profile.node)) {
-      // A batch that is refused proves nothing.
+      // A refused batch proves nothing.
       decode(batch, this.#columns);
       await this.lookBack(from, { knew, sent: tables });
     }
@@ -220,7 +210,7 @@ export class Hub {
 
   async #applyIn(tx: Tx, stamp: Stamp, from: Pusher, batch: Batch): Promise<number> {
     await assertHosting(tx, from);
-    const peer = replayed(await peerOf(tx, from.node), this.#schema);
+    const peer = replayed(await peerOf(tx, from.node), this.#protocol);
     await assertSpeaks(tx, peer, batch);
     if (batch.from !== peer.cursor || batch.to < batch.from) {
       throw new AppError('SYNC_CURSOR', { details: { cursor: peer.cursor } });
@@ -240,50 +230,43 @@ export class Hub {
     await noteMoves(tx, stamp.tx, from.branchId, batch.moves ?? []);
     const complete = batch.more ? {} : { complete_at: tx.now };
     const known = { ...peer, ...laterOf(peer, batch.at) };
-    await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#schema), ...complete });
-    if (!batch.at) await noteMark(tx, from.node, batch);
+    await putPeer(tx, { ...advanced(known, batch, applied.skipped, this.#protocol), ...complete });
     applying.reached?.('apply.recorded');
     announceApplied(this.tenant, tx, applied, from.branchId);
     return countQuarantined(tx, from.node);
   }
 }
 
-/** HTTP hands the value on and does not know what it is. */
+/** HTTP passes the value on without knowing its type. */
 export function hubIn({ replication: { hub } }: Pick<ServedTenant, 'replication'>): Hub {
   if (hub instanceof Hub) return hub;
   throw new AppError('UNAUTHENTICATED');
 }
 
-/** The restaurant itself is on its way: there is nobody here yet who could grant a right. */
+/** The restaurant is still being transferred, so nobody here could grant a right yet. */
 const isFounding = ({ node, complete_at }: SyncPeerRow): boolean =>
   node === FIRST_NODE && complete_at === null;
 
-/** Who says no position is of the release before. Anybody else must know this very central and be the last speaker. */
-async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Pull | Batch): Promise<void> {
+/** The sender must know this very central and be the last speaker. */
+async function assertSpeaks(handle: Handle, peer: SyncPeerRow, said: Partial<Spoken>): Promise<void> {
   const { at, after = null, knew } = said;
-  if (!at) return assertSession(handle, peer.node, said);
   const isHere = knew?.node === (await numberOf(handle)) && (await hasPosition(handle, knew));
-  if (!isHere || !isLatestSender(heardFrom(peer), { at, after })) throw new AppError('SYNC_DIVERGED');
+  if (!isHere || !at || !isLatestSender(heardFrom(peer), { at, after })) throw new AppError('SYNC_DIVERGED');
 }
 
-/** In one life a later message may come before an earlier one. */
+/** Within one timeline messages may arrive out of order. */
 const laterOf = ({ life, tx }: SyncPeerRow, at: Position | undefined): Partial<Position> =>
   !at || (life === at.life && (tx ?? 0) >= at.tx) ? {} : at;
 
 /**
- * A hello makes nobody the last speaker, as two copies could say it in turn. It only moves a known life on. An updated branch
- * begins with it, if it had the last session.
+ * A hello makes nobody the last speaker, because two copies could send it in turn. It only advances a known timeline.
  */
-async function greeted(tx: Tx, node: number, at: Position, session: Hello['session']): Promise<void> {
+async function greeted(tx: Tx, node: number, at: Position): Promise<void> {
   const peer = await peerOf(tx, node);
-  if (peer.life === at.life) return putPeer(tx, { ...peer, ...laterOf(peer, at) });
-  if (peer.life !== null) return;
-  if (!(await spokeLastBeforeUpdate(tx, node, session))) throw new AppError('SYNC_DIVERGED');
-  if (session) await putPeer(tx, { ...peer, ...at });
-  await forgetSession(tx, node);
+  if (peer.life === at.life) await putPeer(tx, { ...peer, ...laterOf(peer, at) });
 }
 
-/** For what waits until each branch was heard since central has its number (server/catalogue/coupons). */
+/** For tasks that wait until every branch was heard from since central got its number (server/catalogue/coupons). */
 async function noteGreeting(tx: Tx, node: number): Promise<void> {
   const peer = await peerOf(tx, node);
   if (peer.acked > 0) return;
@@ -291,7 +274,7 @@ async function noteGreeting(tx: Tx, node: number): Promise<void> {
   tx.emit({ type: 'branch.changed', branchId: null, data: {} });
 }
 
-const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
-
-/** Over PostgreSQL only writers of the restaurant wait while rows are applied, not every request: it may take longer. */
+/**
+ * On PostgreSQL only writers of the restaurant wait while rows are applied, not every request, so it may take longer.
+ */
 const busyFor = ({ dialect }: Handle, ms: number): number => (dialect === 'postgres' ? ms / 4 : ms);

@@ -11,7 +11,7 @@ import type { Touched } from './closure.ts';
 
 export interface Viewer {
   readonly branchId: number;
-  /** It gets back what it wrote itself. */
+  /** The receiver gets back what it wrote itself. */
   readonly own?: boolean;
 }
 
@@ -74,7 +74,7 @@ async function cellsOf(
     .map(({ pk, col, hlc, node, base }) => [place.get(pk) as number, col, hlc, node, base]);
 }
 
-/** A user who may not enter the branch any more: it hears that, and nothing else of the user. */
+/** A user who may no longer enter the branch: the branch is told that and nothing else about the user. */
 async function farewells(
   handle: Handle,
   table: SyncedTable,
@@ -106,7 +106,7 @@ function visibleRows(
   return handle.execute<Row>(dialectSql`${text} and ${filter}`, [ids, viewer.branchId]);
 }
 
-/** What of a table a branch may see: a condition with the branch as its one parameter; undefined when all of it. */
+/** The rows of a table that a branch may see, as a condition with the branch as its only parameter; undefined: all. */
 function visible({ name, scope, parent, isChained }: SyncedTable, { own }: Viewer): Statement | undefined {
   if (scope === 'branch') return own && isChained ? OWN_CHAIN : 'branch_id = ?';
   if (scope === 'members') {
@@ -117,5 +117,5 @@ function visible({ name, scope, parent, isChained }: SyncedTable, { own }: Viewe
   return `exists (select 1 from "${parent?.table}" p where p.id = "${parent?.column}" and p.branch_id = ?)`;
 }
 
-/** The chain of a node has entries that concern no branch; without them the others would not follow each other. */
+/** A node's chain has entries that concern no branch; without them the others would not be linked. */
 const OWN_CHAIN = `id / ${firstId(1) - firstId(0)} in (select node from nodes where branch_id = ?)`;

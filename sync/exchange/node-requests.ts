@@ -24,7 +24,7 @@ export const unreadable = [
   'VALIDATION_ERROR',
 ] as const;
 
-/** Tenant, node and branch come from the credential alone. Each of its requests is counted. */
+/** Tenant, node and branch come from the credential only. Each request is counted. */
 export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher; served: ServedTenant } {
   if (principal?.kind !== 'node') throw new AppError('UNAUTHENTICATED');
   const { served, node, branchId, secretHash } = principal;
@@ -33,10 +33,10 @@ export function askingNode({ principal }: RawRequest): { hub: Hub; from: Pusher;
   return { hub, served, from: { node, branchId, secretHash } };
 }
 
-/** Of any message but a batch: the longest compares a thousand parts of a table. */
+/** For every message but a batch; the longest compares a thousand parts of a table. */
 const FEW_VALUES = 5_000;
 
-/** Large bodies are read one after the other: each may take tens of megabytes while it is. */
+/** Large bodies are read one after the other, because each may take tens of megabytes of memory. */
 let reading: Promise<unknown> = Promise.resolve();
 
 export async function nodeBody(request: RawRequest, values = FEW_VALUES): Promise<unknown> {
@@ -78,6 +78,6 @@ export const sent = ({ body, encoding }: Encoded): RawReply => ({
     'content-type': 'application/json; charset=utf-8',
     ...(encoding && { 'content-encoding': encoding }),
   },
-  // What another thread encoded comes as plain bytes.
+  // A body encoded in another thread arrives as plain bytes.
   body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
 });

@@ -7,12 +7,12 @@ const ALIVE = Buffer.from(': alive\n\n');
 const nothingToFetch = { read: () => {} };
 
 /**
- * What a connected branch reads: a poke at once and after each change, and heartbeats.
- * Only what is written into it comes out: ten thousand branches have one each, which a pipe would make half as large again.
+ * What a connected branch reads: a poke at once and after each change, and heartbeats. A plain readable instead of a
+ * pipe, which is half as large again: there is one for each of ten thousand branches.
  */
 export function pokeStream(pokes: Pick<Pokes, 'listen'>, node: number): Readable {
   const out = new Readable(nothingToFetch);
-  // A branch that does not read has at most one heartbeat and one poke waiting; one poke stands for all.
+  // At most one heartbeat and one poke wait for a branch that does not read; one poke is as good as many.
   const poke = () => void (out.readableLength < POKE.length && out.push(POKE));
   const beat = () => void (out.readableLength === 0 && out.push(ALIVE));
   const leave = pokes.listen(node, { poke, end: () => out.destroy() });
@@ -21,7 +21,7 @@ export function pokeStream(pokes: Pick<Pokes, 'listen'>, node: number): Readable
     clearInterval(heartbeat);
     leave();
   });
-  // Something may have been missed while there was no stream.
+  // Something may have changed while there was no stream.
   poke();
   return out;
 }

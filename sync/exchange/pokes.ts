@@ -14,11 +14,11 @@ interface Listener {
   readonly end: () => void;
 }
 
-/** Tells connected branches that there is something to pull; a lost poke only costs the time to the next poll. */
+/** Tells connected branches that there is something to pull; a lost poke only costs the time until the next poll. */
 export class Pokes {
   readonly #tenant: TenantDatabase;
   readonly #listeners = new Map<Listener, number>();
-  /** Up to here the log was looked at; undefined while nobody listened. */
+  /** The log was read up to here; undefined while nobody listened. */
   #looked: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 

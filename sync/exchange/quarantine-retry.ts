@@ -6,7 +6,7 @@ import { tryAgain } from '../apply/quarantine/retry.ts';
 import { aggregateOfWaiting, type Held } from '../apply/quarantine/waiting.ts';
 import type { SyncLog } from './engine.ts';
 
-/** How often what waits is tried again: what was missing, such as a grant or the right time, may have come. */
+/** How often waiting rows are tried again: what they lacked, such as a grant or the right time, may have arrived. */
 const PAUSE_MS = 5 * 60_000;
 /** Aggregates tried in one round. */
 const ROUND = 200;
@@ -45,12 +45,12 @@ export class QuarantineRetry {
           await this.#tenant.transact(systemCaller, (tx) => tryAgain(this.#tenant, tx, row));
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'rows that wait could not be tried again');
+      this.#log.warn({ err: error }, "quarantined rows couldn't be retried");
     }
   }
 }
 
-/** One row of each aggregate, those first that were tried longest ago. */
+/** One row of each aggregate, those first whose last attempt is longest ago. */
 async function oldestWaiting(reader: Reader): Promise<Held[]> {
   if ((await countQuarantined(reader)) === 0) return [];
   const rows = await reader.db

@@ -1,10 +1,10 @@
 import { AppError } from '../../server/core/errors.ts';
 
-/** Requests a node may make at once, and a second in the long run: several times what a branch with all its work to send makes. */
+/** Burst and rate per second of a node's requests: several times what a branch makes that sends everything it has. */
 const AT_ONCE = 3_000;
 const A_SECOND = 100;
 
-/** Counts the requests of each node: who makes more than a branch can have use for waits. */
+/** Counts the requests of each node; a node that makes more than a branch can need has to wait. */
 export class Rates {
   readonly #now: () => number;
   readonly #nodes = new Map<number, { left: number; at: number }>();
@@ -20,7 +20,7 @@ export class Rates {
     this.#nodes.set(node, { left: Math.max(0, refilled - 1), at: now });
     if (refilled >= 1) return;
     throw new AppError('SYNC_BUSY', {
-      message: 'This server asks more often than it can have use for.',
+      message: 'This server is syncing too often. It slows down automatically.',
       details: { limit: 'requests a second', most: A_SECOND },
       retryAfter: 1,
     });

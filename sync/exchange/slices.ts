@@ -6,8 +6,8 @@ import { type Batch, type CellImage, rowsIn, type TableImage } from '../wire/mes
 type Aggregate = { readonly image: number; readonly row: number }[];
 
 /**
- * A batch in parts, each of which is a transaction. No record is apart from what belongs to it. All parts but the last end
- * where the batch began: who is cut off gets all of it again.
+ * A batch in parts, each of which is a transaction. A record stays together with what belongs to it. All parts but the
+ * last keep the position at which the batch began, so that after an interruption all of it is sent again.
  */
 export function* slicesOf(batch: Batch, rows: () => number): Generator<Batch> {
   if (rowsIn(batch) <= rows()) return yield batch;
@@ -42,7 +42,7 @@ function aggregatesIn(images: readonly TableImage[]): Map<string, Aggregate> {
 
 const keyOf = (table: SyncedTable | undefined): number => (table ? rootOf(table).number : 0);
 
-/** Images without rows go with the last part: they say that the sender knows more than is known here. */
+/** Images without rows go with the last part: they only show that the sender knows columns that are unknown here. */
 function imagesFor(
   images: readonly TableImage[],
   cells: readonly Map<number, CellImage[]>[],

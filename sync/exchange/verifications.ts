@@ -12,7 +12,7 @@ export async function verificationWith(handle: Handle, node: number): Promise<Sy
   return row ?? { node, verified_at: null, asked_at: null };
 }
 
-/** A comparison is due whatever the hour: after a snapshot, after a loss, or because a person asks. */
+/** A comparison is due at any hour: after a snapshot, after a loss, or because a person asks. */
 export const askVerification = (tx: Tx, node: number): Promise<void> => put(tx, node, { asked_at: tx.now });
 
 export const noteVerified = (tx: Tx, node: number): Promise<void> =>

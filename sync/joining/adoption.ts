@@ -7,7 +7,7 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { Stamp, TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { putCredential, secretFrom } from '../access/credentials.ts';
-import { assertSchema, grantOf, repeated } from '../access/grant.ts';
+import { assertProtocol, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, bindInvitation, isServed } from '../access/invitations.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
@@ -15,33 +15,36 @@ import { FIRST_NODE } from '../lineage/node-numbers.ts';
 import { readColumns } from '../registry/columns.ts';
 import type { Grant, JoinRequest, RowImage, TableImage } from '../wire/messages.ts';
 
-/** In restaurants that came with a node 0. */
+/** Central's node in restaurants that joined with a node 0. */
 const CENTRAL = 1;
 
 const IS_HERE =
-  'This restaurant is here already. If its database is of a time before it came, let head office make a code for its branch, and come back with that: galley rejoin CODE --url URL --trust.';
+  'This restaurant has already joined. If it was restored from an older backup, get a branch code from head office and run galley rejoin CODE --url URL --trust.';
 
 /**
- * Takes in a restaurant that stood alone under its own number, with its branches only: the rest is pushed. Each step can be
- * done again; the restaurant becomes known here in the last one.
+ * Takes in a restaurant that stood alone under its own number, with its branches only; the rest is pushed. Every step
+ * can be repeated; the restaurant becomes known in the last one.
  */
 export async function adopt(platform: Platform, request: JoinRequest): Promise<Grant> {
-  assertSchema(request.schema);
+  assertProtocol(request.protocol);
   if (platform.role !== 'central') {
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Restaurants come to a central instance.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Only a head office server can accept restaurants. Use its address.',
+    });
   }
   if (request.id < STANDALONE_TENANTS.from || request.id > STANDALONE_TENANTS.to) {
-    throw validationError('id', 'is no number of a restaurant that stood alone');
+    throw validationError('id', "isn't the ID of a standalone restaurant");
   }
   const currency = String(request.restaurant.currency);
-  if (!isCurrency(currency)) throw validationError('restaurant.currency', 'is no currency');
+  if (!isCurrency(currency)) throw validationError('restaurant.currency', "isn't a currency code");
   const { control, clock } = platform;
-  const isNew = platform.tenant(request.id) === undefined;
+  const isNew = !platform.tenantIds().includes(request.id);
   const codeHash = await bindInvitation(control, request, { isNew, now: clock.now() }).catch(
     (error: unknown) => Promise.reject(isNew ? error : new AppError('CODE_EXPIRED', { message: IS_HERE })),
   );
   const tenant =
-    platform.tenant(request.id) ?? (await platform.openTenant(request.id, { node: CENTRAL, currency }));
+    (await platform.serve(request.id))?.database ??
+    (await platform.openTenant(request.id, { node: CENTRAL, currency }));
   const grant = await tenant.transact(systemCaller, (tx) => take(tx, tenant, codeHash, request));
   await register(platform, request);
   return grant;
@@ -70,11 +73,11 @@ async function take(tx: Tx, tenant: TenantDatabase, codeHash: string, request: J
 
 function hosted({ branches }: JoinRequest): number {
   const own = branches.find((branch) => branch.host_node === FIRST_NODE && typeof branch.id === 'number');
-  if (!own) throw validationError('branches', 'none of them is run by the restaurant itself');
+  if (!own) throw validationError('branches', 'must include a branch that the restaurant runs itself');
   return own.id as number;
 }
 
-/** Rows that central's own numbers do not allow, in the name of the node that brought them. */
+/** Applies rows that central's own numbers do not allow, in the name of the node that brought them. */
 export async function applyForeign(
   tx: Tx,
   tenant: TenantDatabase,
@@ -107,6 +110,7 @@ async function register({ control }: Platform, { id, restaurant }: JoinRequest):
       id,
       name: String(restaurant.name),
       is_active: 1 as const,
+      schema_version: null,
       created_at: now,
       updated_at: now,
     };

@@ -15,7 +15,7 @@ import { type Link, storeLink } from '../lineage/link.ts';
 import { noteMoves } from '../lineage/moves.ts';
 import { peerOf, putPeer } from '../lineage/peers.ts';
 import { storeCredential } from '../lineage/stored-credentials.ts';
-import { SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
 import type { Progress } from '../snapshot/state.ts';
 import { certificateAt, codeAndFingerprint } from '../wire/certificate-pin.ts';
@@ -24,7 +24,7 @@ import { type Grant, grantSchema } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
 
 export interface Attempt {
-  /** Of the central instance, without the path of the API. */
+  /** Central's address without the API's path. */
   readonly url: string;
   readonly code: string;
   /** Remembers an attempt whose answer was lost, so that the same code can be tried again. */
@@ -36,11 +36,11 @@ interface Opened {
   readonly keeper?: IdentityKeeper | undefined;
 }
 
-export interface EnrolOptions extends Attempt {
+interface EnrolOptions extends Attempt {
   readonly clock: Clock;
-  /** Makes the tenant's file, or with `again` opens the one an attempt with the same code left. */
+  /** Makes the tenant's file, or with `again` opens the one of an earlier attempt with the same code. */
   open(grant: Grant, again: boolean): Promise<Opened>;
-  /** How many of the records that the branch needs for selling are here. */
+  /** Reports how many of the records needed for selling are here. */
   told?(progress: Progress): void;
 }
 
@@ -52,13 +52,20 @@ export interface Enrolled {
 
 const TRIES = 3;
 
-/** Returns when all is stored that selling needs. Every step can be repeated with the same code until it has succeeded once. */
+/**
+ * Returns when everything needed for selling is stored. Every step can be repeated with the same code until it has
+ * succeeded once.
+ */
 export async function enrol(options: EnrolOptions): Promise<Enrolled> {
   const { url } = options;
   const { code, certificate } = await trusted(options);
   const { again } = attemptOf(options);
   const grant = await persistently(options, (nonce) =>
-    new HttpCentral(url, { certificate }).call('enrol', { code, nonce, schema: SCHEMA }, grantSchema),
+    new HttpCentral(url, { certificate }).call(
+      'enrol',
+      { code, nonce, protocol: PROTOCOL.version },
+      grantSchema,
+    ),
   );
   const { tenant, keeper } = await options.open(grant, again);
   const link: Link = {
@@ -91,7 +98,7 @@ export async function beginLink(
   await putPeer(tx, { ...(await peerOf(tx, link.centralNode)), ...at });
 }
 
-/** A line that fails now and then is no reason to begin again. */
+/** A line that fails now and then does not start the transfer over. */
 async function takeEssentials(snapshot: Snapshot, { told }: EnrolOptions): Promise<void> {
   const backOff = new BackOff(Math.random);
   for (let failures = 0; ; ) {
@@ -107,14 +114,14 @@ async function takeEssentials(snapshot: Snapshot, { told }: EnrolOptions): Promi
   }
 }
 
-/** Asks with the nonce of the attempt, a few times while the line fails. */
+/** Asks with the attempt's nonce, a few times while the line fails. */
 export async function persistently<T>(attempt: Attempt, ask: (nonce: string) => Promise<T>): Promise<T> {
   const { nonce } = attemptOf(attempt);
   for (let tries = 1; ; tries++) {
     try {
       return await ask(nonce);
     } catch (error) {
-      // Who waited in vain once has somebody looking on.
+      // No retry after a time-out: a person is waiting.
       if (!(error instanceof Unreachable) || error.timedOut || tries === TRIES) throw error;
     }
   }
@@ -127,7 +134,7 @@ export async function trusted({ url, code: given }: Pick<Attempt, 'url' | 'code'
 
 const attemptSchema = z.object({ code_hash: z.string(), nonce: z.string() });
 
-/** The nonce of an earlier attempt with this code, or a new one, on the disk before it is sent. */
+/** The nonce of an earlier attempt with this code, or a new one; on disk before it is sent. */
 function attemptOf({ code, attemptFile: file }: Attempt): { nonce: string; again: boolean } {
   const code_hash = createHash('sha256').update(code).digest('base64url');
   const earlier = readAttempt(file);

@@ -10,13 +10,13 @@ interface Known {
   readonly branch_id: number | null;
 }
 
-/** What a returning server brings of its numbers, as far as it can keep them. */
-export type Numbers = Pick<ReturnRequest, 'spares' | 'lost'>;
+/** The numbers a returning server may keep. */
+type Numbers = Pick<ReturnRequest, 'spares' | 'lost'>;
 
 /**
- * A central that went back may have given the numbers of the returning server again. Numbers of which that server has given
- * ids are its own: as spare numbers they are withdrawn elsewhere; where another server has one in earnest, the returning
- * server is refused. Its spare numbers that others have by now it loses.
+ * A central that went back in time may have granted the returning server's numbers again. Numbers with ids of that
+ * server are its own: where they are spare numbers elsewhere they are withdrawn; if another server uses one, the
+ * returning server is refused. The returning server loses spare numbers that others have by now.
  */
 export async function keepNumbers(tx: Tx, branchId: number, request: ReturnRequest): Promise<Numbers> {
   const { spares, lost } = request;
@@ -46,7 +46,7 @@ function usedIn({ node, former, lost }: ReturnRequest): number[] {
 const isUnknown = (row: ReturnRequest['lost']['nodes'][number], known: readonly Known[]): boolean =>
   known.every(({ id, node }) => id !== row.id && node !== row.node);
 
-/** A spare number that a server took is known by its credential. */
+/** A spare number that a server took is recognised by its credential. */
 async function withdraw(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
   for (const node of numbers) {
     const taken = await tx.execute('select 1 from sync_credentials where node = ?', [node]);
@@ -56,14 +56,14 @@ async function withdraw(tx: Tx, branchId: number, numbers: readonly number[]): P
   }
 }
 
-/** Beyond the number that central took when it went back (rotation.ts) none was given. */
+/** Nothing above the number that central took when it went back (rotation.ts) was granted. */
 function assertGiven(tx: Tx, known: readonly Known[], numbers: readonly number[]): void {
   const most = Math.max(tx.tenant.node, ...known.map(({ node }) => node)) + SKIP + SPREAD;
   if (numbers.some((number) => !Number.isSafeInteger(number) || number > most))
-    throw refused('this server has a number that head office never gave: enrol it with an empty folder');
+    throw refused("head office never issued this server's ID; run galley enrol with an empty data folder");
 }
 
 const GIVEN =
-  'numbers of this server were given to others meanwhile: enrol it with an empty folder, and take what it had not sent from its old one (galley rescue)';
+  "this server's IDs were given to other servers; run galley enrol with an empty data folder, then galley rescue with the old one";
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

@@ -3,18 +3,19 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { storeCredential } from '../lineage/stored-credentials.ts';
-import { SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { HttpCentral } from '../wire/http-central.ts';
 import { grantSchema, type JoinRequest, type Value } from '../wire/messages.ts';
 import { type Attempt, beginLink, persistently, trusted } from './enrol.ts';
 
-export interface JoinOptions extends Attempt {
+interface JoinOptions extends Attempt {
   readonly tenant: TenantDatabase;
 }
 
 /**
- * A restaurant that stood alone goes over to a central and keeps its ids: central takes number 1 in it. The log holds every
- * row since the set-up, so ordinary pushes bring all of it. Can be repeated with the same code until it has succeeded once.
+ * A restaurant that stood alone joins a central and keeps its ids: central takes number 1 in it. The log has every row
+ * since the set-up, so ordinary pushes bring everything. Can be repeated with the same code until it has succeeded
+ * once.
  */
 export async function join(options: JoinOptions): Promise<{ branch_id: number; node: number }> {
   const { tenant, url } = options;
@@ -23,7 +24,7 @@ export async function join(options: JoinOptions): Promise<{ branch_id: number; n
   const { branch_id, node, ...grant } = await persistently(options, (nonce) =>
     new HttpCentral(url, { certificate }).call(
       'join',
-      { code, nonce, schema: SCHEMA, ...about },
+      { code, nonce, protocol: PROTOCOL.version, ...about },
       grantSchema,
     ),
   );

@@ -11,8 +11,8 @@ interface Child {
 }
 
 /**
- * Orders of which the old database lacks a row that is stored here, such as a payment that another server took: its state
- * did not grow from that of here.
+ * Orders for which the old database lacks a row that is stored here, such as a payment another server took: its state
+ * is not based on the local one.
  */
 export async function missingRowsIn(
   tenant: TenantDatabase,
@@ -45,7 +45,7 @@ const childrenHere = (
     ),
   );
 
-/** Those of the ids of here whose record the old database has, under whatever id. */
+/** The local ids whose record the old database has, under whatever id. */
 async function idsThere(
   old: TenantDatabase,
   { name }: SyncedTable,

@@ -7,11 +7,10 @@ import type { Incoming, IncomingRow } from '../apply/incoming.ts';
 import { movesOf, noteMoves } from '../lineage/moves.ts';
 import { readStoredIdentity } from '../lineage/row.ts';
 import { birthColumns } from '../registry/birth.ts';
-import { mayMove } from '../registry/references.ts';
 import { rootOf, type SyncedTable, tableNumbered, upward } from '../registry/tables.ts';
 import type { Move, Value } from '../wire/messages.ts';
 
-/** Table → id that a record has in the old database → id that it has here. */
+/** Table → id in the old database → id here. */
 export type OtherIds = ReadonlyMap<TableWithId, ReadonlyMap<number, number>>;
 
 interface Born {
@@ -25,15 +24,15 @@ const birthOf = (table: SyncedTable): string =>
     .map((name) => `t."${name}"`)
     .join()})`;
 
-/** Whether a record that is not here cannot have this id (numbersTaken). */
-export type IsTaken = (table: SyncedTable, id: number) => boolean;
+/** Whether an unknown record cannot have this id (numbersTaken). */
+type IsTaken = (table: SyncedTable, id: number) => boolean;
 
 interface Room {
   readonly branchId: number;
   readonly isTaken: IsTaken;
 }
 
-/** `id`: the one that the record has here; undefined: it gets one. */
+/** `id`: the id the record has here; undefined: it gets one. */
 interface Placed {
   readonly one: Born;
   readonly id: number | undefined;
@@ -43,7 +42,7 @@ interface Placed {
 const AT_ONCE = 5_000;
 
 /**
- * Records of the old database that cannot keep their id get one of this computer, once for all: the moves are remembered,
+ * Records of the old database that cannot keep their id get one of this computer, once for all: the moves are stored,
  * and head office is told of them. These are records
  * - of which the id stands for another one here: a copy of that database gave it once more;
  * - of this computer's own number that are not here: it will give that id itself;
@@ -71,9 +70,9 @@ export async function otherIds(
 }
 
 interface Names {
-  /** The id of a record of the old database, and those it had before that database rescued it from another one. */
+  /** The id of a record in the old database, and the earlier ones if that database rescued it from another. */
   of(one: Born): number[];
-  /** The id to which one of these led here. */
+  /** The local id to which one of these was moved. */
   here(id: number, one: Born): number | undefined;
 }
 
@@ -88,8 +87,8 @@ function namesIn({ number }: SyncedTable, known: readonly Move[], told: readonly
 }
 
 /**
- * The server whose rows of a table are not taken in. Of people these are head office's: they may have gone to other branches
- * since. Of all else every row is taken in: head office may have lost what it gave.
+ * The server whose rows of a table are not taken in. Users belong to head office, because they may have gone to other
+ * branches since. Every other row is taken in, because head office may have lost it.
  */
 export const passedOver = ({ scope }: SyncedTable, central: number): number | null =>
   scope === 'members' ? central : null;
@@ -97,7 +96,7 @@ export const passedOver = ({ scope }: SyncedTable, central: number): number | nu
 function bornIn(old: TenantDatabase, table: SyncedTable, central: number): Promise<Born[]> {
   const origin = passedOver(table, central);
   const text = `select t.id, t.created_at, ${birthOf(table)} as birth from sync_log l join "${table.name}" t on t.id = l.pk
-    where l.tbl = ? and ${mayMove(table)}`;
+    where l.tbl = ?`;
   return old.read(systemCaller, (reader) =>
     origin === null
       ? reader.execute<Born>(text, [table.number])
@@ -105,7 +104,9 @@ function bornIn(old: TenantDatabase, table: SyncedTable, central: number): Promi
   );
 }
 
-/** This computer gives ids of its own number; head office takes what a branch alone writes under the branch's numbers only. */
+/**
+ * This computer gives ids of its own number, and head office accepts branch-only rows only under the branch's numbers.
+ */
 export async function numbersTaken(
   tenant: TenantDatabase,
   old: TenantDatabase,
@@ -171,7 +172,7 @@ function byTable(moves: readonly Move[]): OtherIds {
   return tables;
 }
 
-/** The rows as this computer knows them: with its ids of the records, wherever they are referred to. */
+/** The rows with this computer's ids of the records, wherever they are referenced. */
 export function underOtherIds(part: Incoming, ids: OtherIds): Incoming {
   if (ids.size === 0) return part;
   const { table, columns } = part;
@@ -185,7 +186,7 @@ export function underOtherIds(part: Incoming, ids: OtherIds): Incoming {
   return { ...part, rows };
 }
 
-/** A chain stays as it is: its hashes cover what it says. */
+/** Chains keep their ids: their hashes cover them. */
 const targetOf = ({ columns, isChained }: SyncedTable, column: string): TableWithId =>
   (isChained ? undefined : columns.get(column)?.refersTo?.table) ?? ('none' as TableWithId);
 

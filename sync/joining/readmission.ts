@@ -6,7 +6,7 @@ import { insert } from '../../server/db/handle/insert.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { putCredential, secretFrom } from '../access/credentials.ts';
-import { assertSchema, grantOf, repeated } from '../access/grant.ts';
+import { assertProtocol, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../access/invitations.ts';
 import { lineOf, retire, superseded } from '../access/succession.ts';
 import { headOf } from '../capture/log.ts';
@@ -14,7 +14,6 @@ import { hubIn } from '../exchange/hub.ts';
 import { lacksIssuedRecord } from '../lineage/issued.ts';
 import { newNodes } from '../lineage/node-numbers.ts';
 import { proveOffice } from '../lineage/office-key.ts';
-import { forgetSession, spokeLastInSession } from '../lineage/older-branches.ts';
 import { heardFrom, peerOf, putPeer } from '../lineage/peers.ts';
 import { isLatestSender } from '../lineage/timelines.ts';
 import type { Returned, ReturnRequest, RowImage, TableImage } from '../wire/messages.ts';
@@ -22,18 +21,21 @@ import { applyForeign, imageOfRows } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
 
 /**
- * Takes back a branch's server that kept its database, and whose credential or number is newer than the backup of central. It
- * brings what central lost of its branch, its numbers above all, so that none is given to another. What it sold follows by
- * ordinary pushes. One that was replaced is not taken back. The same code with the same nonce is answered alike.
+ * Takes back a branch's server that kept its database and whose credential or number is newer than central's backup. It
+ * brings what central lost about its branch, above all its numbers, so that none is granted to another. Its sales
+ * follow by ordinary pushes. A replaced server is not taken back. The same code with the same nonce gets the same
+ * answer.
  */
 export async function readmit(platform: Platform, request: ReturnRequest): Promise<Returned> {
   if (platform.role !== 'central') {
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Servers come back to a central instance.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Servers can only rejoin a head office server. Use its address.',
+    });
   }
-  assertSchema(request.schema);
+  assertProtocol(request.protocol);
   assertOwn(request);
   const invited = await findReturn(platform.control, request, platform.clock.now());
-  const served = platform.served(invited.tenantId);
+  const served = await platform.serve(invited.tenantId);
   if (!served) throw new AppError('CODE_EXPIRED');
   const { database: tenant } = served;
   const { knew, former, lost } = request;
@@ -66,7 +68,7 @@ function assertOwn({ branch_id, lost }: ReturnRequest): void {
   const isOwn =
     branches.every(({ id }) => id === branch_id) &&
     others.every((row) => row.branch_id === branch_id && Number.isSafeInteger(row.id));
-  if (!isOwn) throw validationError('lost', 'holds records of another branch');
+  if (!isOwn) throw validationError('lost', 'contains records of another branch');
 }
 
 async function takeBack(
@@ -84,7 +86,7 @@ async function takeBack(
   await assertSingle(tx, request);
   await learn(tx, tenant, { ...request, lost });
   const branch = await branchIn(tx, branchId);
-  if (!branch) throw validationError('lost.branches', 'does not hold the branch');
+  if (!branch) throw validationError('lost.branches', "doesn't contain the branch");
   const node = request.node ?? (await freshNode(tx, branchId));
   await assertNotReplaced(tx, branchId, node, request.former);
   assertListens(branch.host_node, request);
@@ -93,18 +95,17 @@ async function takeBack(
   const predecessor = await predecessorOf(tx, branchId, node, request);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
   await putPeer(tx, { ...(await peerOf(tx, node)), ...request.at });
-  await forgetSession(tx, node);
   return node;
 }
 
-/** A code for a branch opens that branch; one for a branch that is missing here none that has, or had, a server. */
+/** A code for a branch opens that branch. A code for a missing branch opens none that has, or had, a server. */
 async function assertAwaited(tx: Tx, { branchId, kind }: Invited): Promise<void> {
   const branch = await branchIn(tx, branchId);
   if (kind !== 'missing') {
     if (branch?.is_active !== 1) throw new AppError('CODE_EXPIRED');
     return;
   }
-  if (branch) throw refused('this branch is known here: use a code that was made for it');
+  if (branch) throw refused('head office already has this branch; use a code created for it');
 }
 
 const branchIn = (tx: Tx, id: number) =>
@@ -115,23 +116,18 @@ const branchIn = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /**
- * The last speaker of its number comes back with it. A server that was at `heard` asks again with that; any other comes back
- * as another node.
+ * The last speaker of its number returns with it: a server that was at `heard` asks again with that position. Any other
+ * returns as another node.
  */
-async function assertSingle(
-  tx: Tx,
-  { node, session = null, at, after = null }: ReturnRequest,
-): Promise<void> {
+async function assertSingle(tx: Tx, { node, at, after = null }: ReturnRequest): Promise<void> {
   if (node === null) return;
   const heard = heardFrom(await peerOf(tx, node));
-  const spokeLast = at ? isLatestSender(heard, { at, after }) : heard === null;
-  if (!spokeLast) throw new AppError('SYNC_DIVERGED', { details: { heard } });
-  if (heard === null && !(await spokeLastInSession(tx, node, session))) throw new AppError('SYNC_DIVERGED');
+  if (!isLatestSender(heard, { at, after })) throw new AppError('SYNC_DIVERGED', { details: { heard } });
 }
 
 /**
- * To central another server serves the branch. Each may lack what the other did to an order, and both may have given the same
- * ids: this one comes back as another node, which hears first what is here.
+ * Central knows another server as the branch's. Each may lack what the other did to an order, and both may have given
+ * the same ids, so this one returns as another node, which first receives what is here.
  */
 function assertListens(host: number, { node, listens }: ReturnRequest): void {
   if (!listens && host !== node) throw new AppError('SYNC_DIVERGED', { details: { beside: true } });
@@ -160,8 +156,8 @@ async function freshNode(tx: Tx, branchId: number): Promise<number> {
 }
 
 /**
- * A number that the branch's own server left or passed over is not free: an older state of its database comes back as
- * another node, as it may with a claim. One in whose place another computer was enrolled stays out.
+ * A number that the branch's own server left or skipped is not free: an older state of its database returns as another
+ * node, as with a claim. A server that another computer replaced stays out.
  */
 async function assertNotReplaced(
   tx: Tx,
@@ -182,7 +178,7 @@ async function assertNotReplaced(
   throw superseded(host);
 }
 
-/** By it an older state of its database comes back (succession.ts). */
+/** The number from which an older state of the database returns (succession.ts). */
 const predecessorOf = (
   tx: Tx,
   branchId: number,
@@ -195,7 +191,7 @@ const predecessorOf = (
     former.filter((number) => number < node),
   );
 
-/** A spare number that a server passed over has no credential. */
+/** A skipped spare number has no credential. */
 async function lastGranted(tx: Tx, branchId: number, numbers: readonly number[]): Promise<number | null> {
   const known = await tx.db
     .selectFrom('sync_credentials')
@@ -205,7 +201,7 @@ async function lastGranted(tx: Tx, branchId: number, numbers: readonly number[])
   return numbers.findLast((number) => known.some(({ node }) => node === number)) ?? null;
 }
 
-/** Numbers of which no record came along. By its numbers a branch's audit is known to be its own. */
+/** Numbers without records. A branch's audit is recognised by its numbers. */
 async function registerNumbers(tx: Tx, branchId: number, numbers: readonly number[]): Promise<void> {
   const branch = await branchIn(tx, branchId);
   const known = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
@@ -217,8 +213,8 @@ async function registerNumbers(tx: Tx, branchId: number, numbers: readonly numbe
   }
 }
 
-/** Its own next ids would be those of what the server brings. */
+/** Otherwise the server's next ids would be those of the records it brings. */
 const SET_BACK =
-  'Head office lacks numbers that it gave this server: its database is of an earlier time, and today it was told so too often to believe one server. Let somebody at head office confirm that it was restored, and use this code again.';
+  "Head office's database seems to be older than it was, and it has received too many such reports today. Ask someone at head office to confirm that it was restored, then use this code again.";
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });

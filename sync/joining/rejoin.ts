@@ -15,12 +15,11 @@ import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { noteGranted } from '../lineage/moves.ts';
 import { isOffice } from '../lineage/office-key.ts';
-import { lastSession, readableByOlder } from '../lineage/older-branches.ts';
 import { abandonNumber } from '../lineage/rotation.ts';
 import { readStoredIdentity, storeIdentity } from '../lineage/row.ts';
 import { storeCredential } from '../lineage/stored-credentials.ts';
 import { hasPosition, isSame, positionOf } from '../lineage/timelines.ts';
-import { SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { syncedTables } from '../registry/tables.ts';
 import { codeAndFingerprint } from '../wire/certificate-pin.ts';
 import { HttpCentral } from '../wire/http-central.ts';
@@ -28,22 +27,22 @@ import { type ReturnRequest, type RowImage, returnedSchema } from '../wire/messa
 import type { Position } from '../wire/positions.ts';
 import { persistently, trusted } from './enrol.ts';
 
-export interface RejoinOptions {
+interface RejoinOptions {
   readonly tenant: TenantDatabase;
   readonly keeper: IdentityKeeper | undefined;
   readonly code: string;
-  /** Where the central instance is now; where it was, unless given. A database of before it joined does not know. */
+  /** Central's present address; default: the known one. A database from before joining has none. */
   readonly url?: string | undefined;
-  /** Somebody at the computer vouches for a head office that does not prove that it is the one of before. */
+  /** Somebody at the computer vouches for a head office that cannot prove its identity. */
   readonly isVouchedFor?: boolean | undefined;
-  /** Asks without a credential; by HTTP, unless given. */
+  /** Asks without a credential; default: HTTP. */
   readonly reach?: (url: string, certificate?: string) => Pick<HttpCentral, 'call'>;
 }
 
 /**
- * Makes this server known again to a central that was restored to before it knew it (readmission.ts). Can be repeated with
- * the same code. A server whose double has spoken since, in whose place central knows another, or whose database is of a
- * time before it joined, comes back as another node.
+ * Makes this server known again to a central that was restored to before it knew it (readmission.ts). Can be repeated
+ * with the same code. A server returns as another node if its double has spoken since, if central knows another in its
+ * place, or if its database is from before it joined.
  */
 export async function rejoin(options: RejoinOptions, after: Position | null = null): Promise<Rejoined> {
   try {
@@ -55,7 +54,7 @@ export async function rejoin(options: RejoinOptions, after: Position | null = nu
     if (isOwn && !isSame(heard, after)) return rejoin(options, heard);
     const when = isBeside(error) ? 'beside another' : 'while serving';
     await becomeAnother(options.tenant, options.keeper, when);
-    // That spare number may have been used as well; in the end central gives one.
+    // That spare number may be used as well; in the end central grants one.
     return rejoin(options);
   }
 }
@@ -74,13 +73,13 @@ async function comeBack(
   const { link, about } = await tenant.read(systemCaller, introduce);
   const url = to.url ?? link?.centralUrl;
   if (url === undefined)
-    throw refused('this restaurant belongs to no central instance; if it did, say where that is (--url)');
+    throw refused("this restaurant isn't connected to head office; if it was, add its address with --url");
   const { code, certificate } = await trustedAgain(url, given, link);
   const attempt = { url, code, attemptFile: `${tenant.file.replace(/\.sqlite$/, '')}.rejoin.json` };
   const { node, spares, head, moves, asked, ...central } = await persistently(attempt, async (nonce) => ({
     ...(await reach(url, certificate).call(
       'return',
-      { code, nonce, schema: SCHEMA, ...about, after },
+      { code, nonce, protocol: PROTOCOL.version, ...about, after },
       returnedSchema,
     )),
     asked: { nonce, tenant_id: about.tenant_id, branch_id: about.branch_id },
@@ -106,7 +105,7 @@ async function comeBack(
         },
         { node, at: { node: central.central_node, ...central.at } },
       );
-      // What it lost itself, before central did, comes back only now.
+      // What this server itself had lost before central did is restored only now.
       const lost = about.listens ? { recover_until: head } : {};
       await storeIdentity(tx, { claim: null, superseded_by: null, ...lost });
     },
@@ -116,14 +115,14 @@ async function comeBack(
   return { branch_id: branchId, node };
 }
 
-/** What the code says of the certificate; where it says nothing, the certificate of before. */
+/** The certificate from the code, or else the one known before. */
 async function trustedAgain(url: string, given: string, link: Link | undefined) {
   if (link?.certificate === undefined || codeAndFingerprint(given).fingerprint !== undefined)
     return trusted({ url, code: given });
   return { code: given, certificate: link.certificate };
 }
 
-/** Whatever central has of it is later: it joined after this state of the database. */
+/** Whatever central has of it is later, because it joined after this state of the database. */
 async function beginLinked(tx: Tx, before: number, node: number): Promise<void> {
   await abandonNumber(tx, before, node, 0);
   await storeIdentity(tx, { beside: 0 });
@@ -131,16 +130,16 @@ async function beginLinked(tx: Tx, before: number, node: number): Promise<void> 
 }
 
 const NOT_THE_ONE =
-  'This server does not prove that it is your head office. If you set up head office again, run galley rejoin CODE --url URL --trust on this computer.';
+  "This server can't prove it's your head office. If you set up head office again, run galley rejoin CODE --url URL --trust on this computer.";
 const NO_PROOF =
-  'This restaurant does not know its head office yet. Run galley rejoin CODE --url URL --trust on this computer.';
+  "This restaurant hasn't verified its head office yet. Run galley rejoin CODE --url URL --trust on this computer.";
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
 
 interface Introduced {
-  /** Undefined in a database of a time before the restaurant joined. */
+  /** Undefined in a database from before the restaurant joined. */
   readonly link: Link | undefined;
-  readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'schema'>;
+  readonly about: Omit<ReturnRequest, 'code' | 'nonce' | 'protocol'>;
 }
 
 async function writtenForBranch(
@@ -177,8 +176,7 @@ async function introduce(reader: Reader): Promise<Introduced> {
       former: [...(stored?.former ?? [])],
       lost,
       at: await positionOf(reader),
-      ...(knew && { knew: readableByOlder(knew) }),
-      session: (await lastSession(reader, link?.centralNode ?? -1))?.last ?? null,
+      knew,
     },
   };
 }
@@ -188,6 +186,6 @@ async function ownBranch(reader: Reader): Promise<number> {
     'select id from branches where host_node = ? order by id limit 1',
     [reader.tenant.node],
   );
-  if (!branch) throw refused('there is no branch here that could come back');
+  if (!branch) throw refused('this server has no branch to reconnect');
   return branch.id;
 }

@@ -7,7 +7,7 @@ import { announceApplied } from '../apply/announce.ts';
 import { applyIncoming } from '../apply/apply.ts';
 import type { Applying, Late } from '../apply/applying.ts';
 import { withTrueTime } from '../apply/clock.ts';
-import { decode, type Incoming, valueIn } from '../apply/incoming.ts';
+import { decode, type Incoming } from '../apply/incoming.ts';
 import { CLOCK_TOLERANCE } from '../apply/push-checks.ts';
 import { newsIn } from '../apply/resolution/late.ts';
 import { headOf } from '../capture/log.ts';
@@ -18,24 +18,25 @@ import { type Columns, readColumns } from '../registry/columns.ts';
 import { upward } from '../registry/tables.ts';
 import { isFinished, readState } from '../snapshot/state.ts';
 import { missingRowsIn } from './missing-rows.ts';
-import { type IsTaken, numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
+import { numbersTaken, otherIds, passedOver, underOtherIds } from './other-ids.ts';
 
 export interface Rescued {
   readonly node: number;
   /** Records of which it has another state than this computer, or which only it has. */
   readonly found: number;
-  /** Of what it had not sent the records that were not taken, as this computer wrote its own state of them since: table and id. */
+  /** Unsent records that were not taken because this computer wrote its own state of them since: table and id. */
   readonly kept: readonly string[];
-  /** Of those the ones that could not be applied; they are in the quarantine with the reason. */
+  /** Those that could not be applied; they are in quarantine with the reason. */
   readonly refused: number;
 }
 
 const ROWS = 500;
 
 /**
- * Takes in what a replaced computer of this branch never sent. All that it has is looked at, as numbers of transactions do
- * not tell what central has. What only it has is added, shared records are merged by their clocks, and of an order that both
- * have resolve.ts decides. From here all of it is sent as this branch's own. Doing it twice changes nothing.
+ * Takes in what a replaced computer of this branch never sent. Everything it has is compared, because transaction
+ * numbers do not tell what central has. What only it has is added, shared records are merged by their clocks, and for
+ * an order that both have resolve.ts decides. This server then sends all of it as the branch's own. Repeating it
+ * changes nothing.
  */
 export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promise<Rescued> {
   await assertComplete(tenant);
@@ -44,7 +45,7 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const ids = await otherIds(tenant, old, { branchId, central, isTaken });
   const columns = readColumns(tenant);
   const replaced = await replacedAt(tenant, old.profile.node);
-  const taking = { tenant, columns, isTaken, branchId, node: old.profile.node, replaced };
+  const taking = { tenant, columns, branchId, node: old.profile.node, replaced };
   const kept = new Set<string>();
   let found = 0;
   let refused = 0;
@@ -83,10 +84,11 @@ const routesOf = (central: number) =>
 async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
   const link = await tenant.read(systemCaller, readLink);
   const before = await old.read(systemCaller, readLink);
-  // Of a number that is unknown here, or another branch's by now, records get other ids (other-ids.ts).
+  // Records get other ids if their number is unknown here or belongs to another branch by now (other-ids.ts).
   if (!link || before?.branchId !== link.branchId)
-    throw refusal('this is no database of an earlier computer of this branch');
-  if (old.file === tenant.file) throw refusal('this is the database of this very computer');
+    throw refusal("this database isn't from an earlier computer of this branch");
+  if (old.file === tenant.file)
+    throw refusal("this is this computer's own database; choose the one from the old computer");
   const { branchId } = link;
   return old.read(systemCaller, async (reader) => {
     const head = await headOf(reader);
@@ -97,7 +99,10 @@ async function assertPredecessor(tenant: TenantDatabase, old: TenantDatabase) {
 
 const REPLACED = 'select min(updated_at) as at from nodes where node in (?, ?)';
 
-/** By head office's clock. A restored head office may not know the old number: then the moment is when it gave this computer's. */
+/**
+ * By head office's clock. If a restored head office does not know the old number, the moment at which it granted this
+ * computer's.
+ */
 async function replacedAt(tenant: TenantDatabase, before: number): Promise<number> {
   const numbers = [before, tenant.profile.node];
   const [row] = await tenant.read(systemCaller, (reader) =>
@@ -106,14 +111,17 @@ async function replacedAt(tenant: TenantDatabase, before: number): Promise<numbe
   return hybridTime(row?.at ?? 0);
 }
 
-/** Of an order that is still to come here the old computer may have an open state, which would go to head office as this one's. */
+/**
+ * For an order that has not arrived here yet, the old computer may have an open state, which would be sent to head
+ * office as this computer's.
+ */
 async function assertComplete(tenant: TenantDatabase): Promise<void> {
   const state = await tenant.read(systemCaller, readState);
   if (state && !isFinished(state)) throw refusal(INCOMPLETE);
 }
 
 const INCOMPLETE =
-  'older orders of this branch are still on their way from head office: let the server run until it says that everything is here, and rescue then';
+  "older orders of this branch are still arriving from head office; let the server run until it's up to date, then run galley rescue again";
 
 const refusal = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
 
@@ -122,48 +130,30 @@ interface TakingIn {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
-  readonly isTaken: IsTaken;
   readonly branchId: number;
   readonly node: number;
-  /** When another number took over from its number, as a hybrid time. */
+  /** When another number took over, as a hybrid time. */
   readonly replaced: number;
 }
 
 type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
 
 async function takeIn(
-  { tenant, isTaken, ...into }: TakingIn,
+  { tenant, ...into }: TakingIn,
   came: readonly Incoming[],
   lacking: ReadonlySet<string>,
 ): Promise<TakenIn> {
   const { tx, stamp, columns, branchId, node, replaced } = into;
   const latest = stamp.hlc + CLOCK_TOLERANCE;
-  // Such a stamp tells no time. A rescue that is done again must name the same, or it wins over what was done since.
+  // Such a stamp is no time. A repeated rescue must give the same value, or it would win over what was done since.
   const truly = (hlc: number) => (hlc > latest ? Math.min(stamp.hlc, replaced) : hlc);
-  const news = await newsIn(tx, withTrueTime(came, truly));
-  const contradicted = news.flatMap((part) => linksOfAnotherChain(part, isTaken));
-  const incoming = news.map((part) => without(part, contradicted));
+  const incoming = await newsIn(tx, withTrueTime(came, truly));
   const kept: string[] = [];
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
   const late: Late = { node, branchId, lacking, lost };
-  const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, contradicted };
+  const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, contradicted: [] };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announceApplied(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
   return { found, kept, refused: applied.refused.size };
-}
-
-type ChainLink = Applying['contradicted'][number];
-
-/** Audit of an older program, under a number that somebody else goes on with: it may not move, and is kept beside. */
-const linksOfAnotherChain = (part: Incoming, isTaken: IsTaken): ChainLink[] =>
-  part.table.isChained
-    ? part.rows
-        .filter((row) => isTaken(part.table, row.id) && (valueIn(part, row, 'follows') ?? null) === null)
-        .map((row) => ({ part, row }))
-    : [];
-
-function without(part: Incoming, links: readonly ChainLink[]): Incoming {
-  const kept = new Set(links.map(({ row }) => row));
-  return { ...part, rows: part.rows.filter((row) => !kept.has(row)) };
 }

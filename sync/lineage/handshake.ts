@@ -4,13 +4,12 @@ import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import { headOf } from '../capture/log.ts';
-import type { Batch, Central, ClaimRequest, Welcome } from '../wire/messages.ts';
+import type { Batch, Central, Welcome } from '../wire/messages.ts';
 import { supersededSchema } from '../wire/messages.ts';
 import type { CentralPosition, Position, Spoken } from '../wire/positions.ts';
 import type { IdentityKeeper } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { movesIn, noteGranted } from './moves.ts';
-import { forgetSession, lastSession, olderKnowledgeOf, readableByOlder } from './older-branches.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
 import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
@@ -18,9 +17,9 @@ import { noCredential, storedCredential } from './stored-credentials.ts';
 import { hasPosition, lastCommonTransaction, positionOf } from './timelines.ts';
 
 /**
- * A branch makes itself known, and both sides find out whether they mean the same databases: each says its own position and
- * the newest of the other that it heard of (lives.ts). A branch that does not know what central heard of its number went
- * back, or has a double: it rotates (rotation.ts) and says hello again.
+ * A branch identifies itself, and both sides check that they mean the same databases: each says its own position and
+ * the newest one of the other that it heard of (timelines.ts). A branch that does not know the position central heard
+ * of went back in time, or has a double: it rotates (rotation.ts) and says hello again.
  */
 export class Handshake {
   readonly #tenant: TenantDatabase;
@@ -28,7 +27,7 @@ export class Handshake {
   readonly #keeper: IdentityKeeper | undefined;
   /** The newest position of this database that central heard of, as far as this program knows. */
   #after: Position | null = null;
-  /** Of central, where that is not stored yet. */
+  /** Central's position while it is not stored yet. */
   #knew: Position | undefined;
 
   constructor(tenant: TenantDatabase, central: Central, keeper: IdentityKeeper | undefined) {
@@ -37,14 +36,14 @@ export class Handshake {
     this.#keeper = keeper;
   }
 
-  /** To be read after all that is sent. */
+  /** Read after everything that is sent. */
   async speak(reader: Handle): Promise<Spoken> {
     const knew = await knowledgeOf(reader);
     const at = await positionOf(reader);
     return { at, after: this.#after, ...(knew && { knew: { ...knew, ...newer(this.#knew, knew) } }) };
   }
 
-  sign(batch: Batch): Promise<Batch> {
+  sign(batch: Batch): Promise<Batch & Spoken> {
     return this.#tenant.read(systemCaller, async (reader) => {
       const moves = await movesIn(reader, batch.from, batch.to);
       const known = moves.length > 0 ? { moves } : {};
@@ -52,8 +51,8 @@ export class Handshake {
     });
   }
 
-  answered({ at }: Spoken, central: Position | undefined): void {
-    if (at) this.#after = at;
+  answered(at: Position, central: Position | undefined): void {
+    this.#after = at;
     this.#knew = newer(central, this.#knew ?? null) ?? undefined;
   }
 
@@ -62,39 +61,35 @@ export class Handshake {
     return { life, tx };
   }
 
-  async greet(schema: number): Promise<Welcome> {
+  async greet(protocol: number): Promise<Welcome> {
     try {
       await this.#claim();
-      const welcome = await this.#hello(schema);
+      const welcome = await this.#hello(protocol);
       if (!(await this.#tenant.read(systemCaller, (reader) => isForeign(reader, welcome)))) return welcome;
     } catch (error) {
       if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
     }
     await becomeAnother(this.#tenant, this.#keeper);
     await this.#claim();
-    return this.#hello(schema);
+    return this.#hello(protocol);
   }
 
-  async #hello(schema: number): Promise<Welcome> {
+  async #hello(protocol: number): Promise<Welcome> {
     const hello = await this.#tenant.read(systemCaller, async (reader) => {
-      const { centralNode } = (await readLink(reader)) as Link;
       const { at, knew } = await this.speak(reader);
-      const known = knew ? readableByOlder(knew) : await olderKnowledgeOf(reader, centralNode);
-      const session = await lastSession(reader, centralNode);
-      return { schema, at, ...(known && { knew: known }), ...(session && { session }) };
+      return { protocol, at, knew };
     });
     const welcome = await this.#central.hello(hello);
-    if (welcome.key !== undefined) this.#tenant.keys.adopt(welcome.key);
+    this.#tenant.keys.adopt(welcome.key);
     return welcome;
   }
 
   async agree(tx: Tx, peer: SyncPeerRow, welcome: Welcome): Promise<void> {
     const link = (await readLink(tx)) as Link;
     await putPeer(tx, { ...peer, ...welcome.at, acked: welcome.cursor, refused: welcome.refused });
-    await forgetSession(tx, peer.node);
     if (String(link.spares) !== String(welcome.spares))
       await storeLink(tx, { ...link, spares: welcome.spares });
-    // One that was restored has not come yet to where it once said that what was lost here ends.
+    // A restored central has not reached the point yet at which it said that the lost part ends.
     const { recover_until = null } = (await readStoredIdentity(tx)) ?? {};
     if (recover_until !== null && recover_until > welcome.at.tx)
       await storeIdentity(tx, { recover_until: welcome.at.tx });
@@ -107,8 +102,8 @@ export class Handshake {
     if (!stored?.claim) return;
     const { node, secretHash, sent } = stored.claim;
     const link = (await this.#tenant.read(systemCaller, readLink)) as Link;
-    const knew = await this.#tenant.read(systemCaller, (reader) => claimed(reader, link));
-    const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, ...knew });
+    const knew = await this.#tenant.read(systemCaller, knowledgeOf);
+    const granted = await this.#central.claim({ node, secret_hash: secretHash, sent, knew });
     const name = { node: granted.node, secretHash };
     const credential = storedCredential(this.#tenant, name);
     if (credential === undefined) throw noCredential(this.#tenant);
@@ -127,7 +122,7 @@ export class Handshake {
     this.#central.become(granted.node, credential);
   }
 
-  /** Another computer serves the branch: this one takes no more orders, which its own rows say from now on. */
+  /** Another computer serves the branch: this one takes no more orders, as its own rows say from now on. */
   async #standDown(error: unknown): Promise<unknown> {
     const successor = (error as AppError).details?.host_node;
     if (!isRefusal(error, 'SYNC_SUPERSEDED') || typeof successor !== 'number') return error;
@@ -158,13 +153,6 @@ export async function knowledgeOf(handle: Handle): Promise<CentralPosition | und
   return known ? { node: link.centralNode, ...known } : undefined;
 }
 
-async function claimed(reader: Handle, { centralNode }: Link): Promise<Pick<ClaimRequest, 'knew' | 'epoch'>> {
-  const knew = await knowledgeOf(reader);
-  if (knew) return { knew: readableByOlder(knew) };
-  const older = await olderKnowledgeOf(reader, centralNode);
-  return older ? { knew: older, epoch: older.epoch } : {};
-}
-
 export async function becomeAnother(
   tenant: TenantDatabase,
   keeper: IdentityKeeper | undefined,
@@ -178,8 +166,8 @@ export async function becomeAnother(
 }
 
 /**
- * The cursor of the answer counts only if this database was where central last heard of its number. Otherwise a copy sent
- * transactions with the same numbers, and only what both have is surely at central.
+ * The answer's cursor counts only if this database was at the position central last heard of. Otherwise a copy sent
+ * transactions with the same numbers, and only the common ones are certainly at central.
  */
 async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']): Promise<void> {
   const { cursor, heard } = supersededSchema.parse(said);
@@ -199,9 +187,11 @@ export const isBeside = (error: unknown): boolean =>
 export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSEDED'): boolean =>
   error instanceof AppError && error.code === code;
 
-/** A central with another number was restored: all of it is read anew, and what came from it before counts as unsent. */
+/**
+ * A central with another number was restored: everything is read again, and what came from it before counts as unsent.
+ */
 export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
-  // It may have gone back to before the successor it named: it hears this server.
+  // Central may have gone back to before the successor it named, and accepts this server again.
   const stored = await readStoredIdentity(tx);
   if (stored && stored.superseded_by !== null) await storeIdentity(tx, { superseded_by: null });
   if (node === link.centralNode) return link;
@@ -214,14 +204,13 @@ export async function settleGrant(
   tx: Tx,
   tenant: TenantDatabase,
   link: Link,
-  { node, at }: { node: number; at?: CentralPosition | undefined },
+  { node, at }: { node: number; at: CentralPosition },
 ): Promise<void> {
   await storeLink(tx, link);
   const peer = await peerOf(tx, link.centralNode);
-  // Of a central instance with another number than was known the next hello tells.
-  const { life, tx: known } = at?.node === link.centralNode ? at : peer;
+  // If central has another number than known, the next hello tells its position.
+  const { life, tx: known } = at.node === link.centralNode ? at : peer;
   await putPeer(tx, { ...peer, life, tx: known, acked: 0 });
-  await forgetSession(tx, link.centralNode);
   await host(tx, link.branchId, node);
   if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
   await leaveOrigin(tx);

@@ -1,21 +1,14 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { z } from 'zod';
-import { type Position, positionFields } from '../wire/positions.ts';
+import { type Position, position } from '../wire/positions.ts';
 
-const olderSchema = z
-  .object({ epoch: z.string(), head: z.int().min(0) })
-  .transform(({ epoch: life, head: tx }) => ({ life, tx }));
-
-const markSchema = z.union([z.object(positionFields), olderSchema]);
-
-/** Within one sector, so that it is there whole or as it was before. */
+/** Within one disk sector, so that a power cut leaves the old or the new text. */
 const LENGTH = 128;
 
 const markFile = (database: string): string => `${database.replace(/\.sqlite$/, '')}.head.json`;
 
 /**
- * The newest transaction of a moment ago, beside the database. It is written in its place and not forced to the disk,
- * which costs nothing: after a power cut the file of identity is behind it by seconds, and as good as it was.
+ * The newest transaction of a moment ago, beside the database. Written in place and not forced to disk, which costs
+ * nothing. After a power cut it is useless, and the identity file is at most seconds old.
  */
 export class HeadMark {
   readonly #handle: number;
@@ -35,10 +28,10 @@ export class HeadMark {
   }
 }
 
-/** Undefined where there is none, and for one that cannot be read. */
+/** Undefined if it is missing or unreadable. */
 export function readHeadMark(database: string): Position | undefined {
   try {
-    return markSchema.parse(JSON.parse(readFileSync(markFile(database), 'utf8')));
+    return position.parse(JSON.parse(readFileSync(markFile(database), 'utf8')));
   } catch {
     return undefined;
   }

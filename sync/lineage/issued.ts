@@ -9,8 +9,8 @@ import type { TableImage } from '../wire/messages.ts';
 const NUMBERS = `select c.node as own, (select max(node) from nodes) as top from sync_ctx c where c.id = 1`;
 
 /**
- * Whether central gave one of these records, or its number, and does not know that: its database went back in time. Records
- * are never deleted there, and no id is given twice.
+ * Whether central gave one of these records, or its number, without knowing it: then its database went back in time.
+ * Central never deletes records and gives no id twice.
  */
 export async function lacksIssuedRecord(handle: Handle, images: readonly TableImage[]): Promise<boolean> {
   const [row] = await handle.execute<{ own: number; top: number | null }>(NUMBERS, []);
@@ -48,6 +48,6 @@ async function lacksRecord(
   });
 }
 
-/** Whether a batch names ids that central may have given. Only then the database is asked about them. */
+/** Whether a batch names ids that central may have given. Only then the database is asked. */
 export const mayLack = (images: readonly TableImage[], sender: number, own: number): boolean =>
   images.some((image) => idsIn(image).some((id) => nodeOf(id) !== sender && nodeOf(id) >= own));

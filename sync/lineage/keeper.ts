@@ -10,12 +10,11 @@ import { type Loss, type Missing, noteLoss, passOver } from './losses.ts';
 import { newOfficeKey } from './office-key.ts';
 import { type IsDue, type Noticed, rotate } from './rotation.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
-import { moveCredentials } from './stored-credentials.ts';
 import { hasPosition, isSame, positionOf } from './timelines.ts';
 
-/** How far the file may be behind after a power cut: what is lost of so short a time is noticed at the next hello. */
+/** How old the file may be after a power cut; a loss of so short a time is noticed at the next hello. */
 const STEP_MS = 5_000;
-/** How far the mark of the newest transaction is behind while the computer has power. */
+/** How far the mark may be behind the newest transaction while the computer has power. */
 const MARK_MS = 50;
 
 interface Rotating {
@@ -33,11 +32,11 @@ export interface KeeperOptions {
 }
 
 /**
- * Tells whether a database is the one that this computer served last. A small file beside it, which no backup holds, has its
- * number and a position (lives.ts). If the file is missing, or the database does not know the position, the database was
- * restored, copied or lost its last writes: it is rotated (rotation.ts) before anything else is written, once for each
- * position. The file is never ahead of the database, so a power cut does not look like a restore. Which ids were given
- * is kept apart (reserved-ids.ts).
+ * Recognises whether a database is the one this computer served last. A small file beside it, which no backup contains,
+ * has its number and a position (timelines.ts). If the file is missing, or the database does not know the position, the
+ * database was restored, copied or lost its last writes: it is rotated (rotation.ts) before anything else is written,
+ * once for each position. The file is never ahead of the database, so that a power cut does not look like a restore.
+ * Given ids are recorded separately (reserved-ids.ts).
  */
 export class IdentityKeeper {
   readonly #options: KeeperOptions;
@@ -63,7 +62,7 @@ export class IdentityKeeper {
     return this.#options.tenant;
   }
 
-  /** To be called before anything else is written. */
+  /** Call before anything else is written. */
   static async open(options: KeeperOptions): Promise<IdentityKeeper> {
     const { tenant, file, log } = options;
     const { stored, dialect } = await tenant.read(systemCaller, async (reader) => ({
@@ -71,7 +70,6 @@ export class IdentityKeeper {
       dialect: reader.dialect,
     }));
     if (dialect === 'postgres') return IdentityKeeper.#openShared(options, stored);
-    moveCredentials(tenant);
     tenant.sqlite?.ids.keepReserved(tenant.file);
     const known = newest(readIdentity(file), tenant.file);
     const keeper = new IdentityKeeper(options, known ?? nothingOf(tenant), file);
@@ -79,7 +77,7 @@ export class IdentityKeeper {
     if (!stored || !change) await keeper.#begin(stored);
     else {
       const { reason, ...loss } = change;
-      log.warn({ file, reason }, 'this database is not the one that was served here last');
+      log.warn({ file, reason }, "this database isn't the one that was used here last");
       await keeper.rotate('at the start', { loss });
     }
     await keeper.#write();
@@ -88,8 +86,8 @@ export class IdentityKeeper {
   }
 
   /**
-   * On PostgreSQL several computers may serve the database. It stores the place where it lies; what a restore leaves there
-   * unchanged, branches notice (rollback-reports.ts).
+   * On PostgreSQL several computers may serve the database. It stores where it is located; branches notice a restore
+   * that leaves the location unchanged (rollback-reports.ts).
    */
   static async #openShared(
     options: KeeperOptions,
@@ -100,8 +98,8 @@ export class IdentityKeeper {
     const keeper = new IdentityKeeper(options, nothingOf(tenant));
     const store = (tx: Tx) => storeIdentity(tx, { place });
     const isElsewhere = place !== null && stored?.place != null && stored.place !== place;
-    if (!isElsewhere) await keeper.#begin(stored);
-    else {
+    if (!stored) await keeper.#begin(stored);
+    else if (isElsewhere) {
       log.warn({ tenant: tenant.id, was: stored.place, is: place }, 'this database was restored');
       const isDue = async (tx: Tx) => (await readStoredIdentity(tx))?.place === stored.place;
       await keeper.rotate('at the start', { isDue, also: store, loss: {} });
@@ -111,18 +109,21 @@ export class IdentityKeeper {
   }
 
   async setBack(reason: string, rotating: Omit<Rotating, 'loss'>): Promise<void> {
-    this.#options.log.warn({ reason }, 'this database went back in time');
+    this.#options.log.warn({ reason }, 'this database was rolled back');
     await this.rotate('while serving', { ...rotating, loss: {} });
   }
 
   doubt(reason: string): void {
-    this.#options.log.warn({ reason }, 'look whether this database was restored: nobody else says so');
+    this.#options.log.warn(
+      { reason },
+      'check whether this database was restored; only one source reports it',
+    );
     this.#options.tenant.emit({ type: 'sync.problem', branchId: null, data: { problem: reason } });
   }
 
   /**
-   * Returns after both the database and the file know the new number. The file has it first, so that no older state of the
-   * database takes it again.
+   * Returns after both the database and the file have the new number. The file has it first, so that no older state of
+   * the database takes it again.
    */
   async rotate(when: Noticed, { isDue, also, loss, known }: Rotating = {}): Promise<void> {
     const { tenant, onRewind } = this.#options;
@@ -155,9 +156,9 @@ export class IdentityKeeper {
   #begin(stored: StoredIdentity | undefined): Promise<void> {
     return this.#options.tenant.transact(systemCaller, async (tx) => {
       if (stored) return;
-      // From the first moment: a backup of head office that lacks it could not prove itself to later servers.
+      // Created at once: a backup of head office without the key could not prove itself to later servers.
       const office_key = tx.tenant.role === 'central' ? newOfficeKey() : null;
-      await storeIdentity(tx, { epoch: newTimeline(), office_key });
+      await storeIdentity(tx, { office_key });
     });
   }
 
@@ -182,7 +183,7 @@ export class IdentityKeeper {
 
   #failed(err: unknown): void {
     this.#dirty = true;
-    this.#options.log.warn({ err, file: this.#options.file }, 'the file of identity could not be written');
+    this.#options.log.warn({ err, file: this.#options.file }, "the identity file couldn't be written");
   }
 
   async #write(): Promise<void> {
@@ -192,7 +193,7 @@ export class IdentityKeeper {
     await this.#put({ node: this.#used, ...position });
   }
 
-  /** Also a number that the database only waits for may have been used. */
+  /** A number that the database still waits for may have been used too. */
   get #used(): number {
     return Math.max(this.#options.tenant.profile.node, this.#identity.node);
   }
@@ -210,10 +211,10 @@ export class IdentityKeeper {
 const PLACE = `select (select system_identifier from pg_control_system())::text || '.'
   || left(pg_walfile_name(pg_current_wal_lsn()), 8) || '.' || 'sync_ctx'::regclass::oid as place`;
 
-/** A restored cluster is on another timeline, or is another; in one that was loaded from a dump tables are other ones. */
+/** A restored cluster has another timeline or is another cluster; after a load from a dump the tables are others. */
 async function placeOf(tenant: TenantDatabase): Promise<string | null> {
   const asked = tenant.read(systemCaller, (reader) => reader.execute<{ place: string }>(PLACE, []));
-  // Some who run PostgreSQL for others do not allow the question.
+  // Some PostgreSQL hosts do not permit the query.
   const [row] = await asked.catch(() => []);
   return row?.place ?? null;
 }
@@ -222,7 +223,7 @@ const nothingOf = ({ profile }: TenantDatabase): Identity => ({
   ...{ node: profile.node, life: newTimeline(), tx: 0 },
 });
 
-/** The mark is of a later moment, if it is of the same life. */
+/** The mark is later, if it belongs to the same timeline. */
 function newest(known: Identity | undefined, database: string): Identity | undefined {
   const mark = readHeadMark(database);
   return known && mark?.life === known.life ? { ...known, tx: Math.max(known.tx, mark.tx) } : known;
@@ -234,10 +235,10 @@ async function whyAnother(
   known: Identity | undefined,
 ): Promise<({ reason: string } & Loss) | undefined> {
   if (!known) return { reason: 'restored from a backup, or copied without its file of identity' };
-  const isKnown = (await hasPosition(handle, known)) || isSame(stored.forsook, known);
+  const isKnown = (await hasPosition(handle, known)) || isSame(stored.abandoned, known);
   if (isKnown && stored.restored !== 1) return undefined;
   const behind = known.tx - (await headOf(handle));
   return behind > 0
-    ? { reason: `${behind} transactions behind what was on the disk`, behind }
-    : { reason: 'a backup of an earlier time' };
+    ? { reason: `${behind} transactions behind the last known state`, behind }
+    : { reason: 'an earlier backup' };
 }

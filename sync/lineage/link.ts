@@ -7,13 +7,13 @@ export interface Link {
   readonly centralNode: number;
   readonly branchId: number;
   readonly credential: CredentialName | null;
-  /** Of head office, as PEM, where nobody vouches for it. */
+  /** Head office's certificate as PEM, if no authority vouches for it. */
   readonly certificate?: string | undefined;
-  /** The public half of its key (access/office-key.ts). */
+  /** The public part of head office's key (office-key.ts). */
   readonly officeKey?: string | undefined;
-  /** No owner here has let it make or change owners yet. */
+  /** No owner has allowed head office to make or change owners yet. */
   readonly holdsOwners?: boolean | undefined;
-  /** Node numbers kept for the day this database turns out to have gone back in time. */
+  /** Node numbers kept in case this database goes back in time. */
   readonly spares: readonly number[];
 }
 
@@ -21,7 +21,7 @@ const theLink = query((db, p: { id: number }) =>
   db.selectFrom('sync_link').selectAll().where('id', '=', p.id),
 );
 
-/** Undefined in a stand-alone restaurant and at the central instance. */
+/** Undefined in a stand-alone restaurant and at central. */
 export async function readLink(handle: Handle): Promise<Link | undefined> {
   const [row] = await theLink(handle, { id: 1 });
   if (!row) return undefined;
@@ -43,7 +43,6 @@ export async function storeLink(tx: Tx, link: Link): Promise<void> {
     central_url: link.centralUrl,
     central_node: link.centralNode,
     branch_id: link.branchId,
-    credential: '',
     speaks_as: link.credential?.node ?? null,
     secret_hash: link.credential?.secretHash ?? null,
     central_certificate: link.certificate ?? null,

@@ -5,20 +5,20 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
 import { syncedTables } from '../registry/tables.ts';
 
-/** Their numbers are passed over by who gives them (server/sales/kots/api/tickets/loss-store.ts). */
+/** Tables with numbers that their subjects skip after a loss (server/sales/kots/tickets/loss-store.ts). */
 const numbered = syncedTables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name);
-/** Passed over where nothing tells how much is missing: of ids, which are many, and of numbers that are called out. */
+/** Skipped if nothing tells how much is missing: ids, which are many, and numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };
 
 export interface Loss {
-  /** Transactions that are missing; undefined: nobody knows. */
+  /** Missing transactions; undefined: unknown. */
   readonly behind?: number | undefined;
 }
 
-/** How many records of each table may be missing. To be asked before anything is given anew. */
+/** How many records of each table may be missing. Ask before new ids are given. */
 export type Missing = ReadonlyMap<TableWithId, number>;
 
-/** A restaurant that keeps its number goes on above every id that may have been given. */
+/** A restaurant that keeps its number continues above every id that may have been given. */
 export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing {
   const counters = tenant.sqlite?.ids;
   const missing = new Map(numbered.map((table) => [table, counters?.missing(table)] as const));
@@ -27,7 +27,7 @@ export function passOver(tenant: TenantDatabase, keepsNumber: boolean): Missing 
   return new Map([...missing].map(([table, count]) => [table, count ?? UNKNOWN.numbers]));
 }
 
-/** In the transaction in which its new life begins. `became`: the number it has from then on. */
+/** Runs in the transaction in which the new timeline begins. `became`: the number from then on. */
 export async function noteLoss(
   tx: Tx,
   { behind }: Loss,

@@ -1,12 +1,13 @@
 import type { Handle, Tx } from '../../server/db/handle/handle.ts';
 import type { Move } from '../wire/messages.ts';
 
-/** Rows a statement inserts: below any engine's limit of values. */
+/** Rows inserted by one statement, below any engine's limit of values. */
 const AT_ONCE = 500;
 
 /**
- * Records that got another id, as theirs stood for two (renumber.ts). Central tells them to whoever serves the branch from an
- * older state of the database, which gives each the same id again. `at`: the transaction with which they are sent.
+ * Records that got another id because theirs was used twice (renumber.ts). Central reports the moves to a server that
+ * serves the branch from an older state of the database, which gives each record the same new id. `at`: the transaction
+ * with which they are sent.
  */
 export async function noteMoves(tx: Tx, at: number, branchId: number, moves: readonly Move[]): Promise<void> {
   for (let n = 0; n < moves.length; n += AT_ONCE) {
@@ -28,8 +29,8 @@ export const movesIn = (handle: Handle, after: number, to: number): Promise<Move
   handle.execute<Move>('select tbl, was, born, became from sync_moves where tx > ? and tx <= ?', [after, to]);
 
 /**
- * What head office grants to a server that comes back. A record that this server rescued, and another server too, then moves from
- * the id that this one gave to the one that head office has (moveAgain).
+ * What head office grants a returning server. A record that both this server and another one rescued moves from this
+ * server's id to head office's (moveAgain).
  */
 export async function noteGranted(
   tx: Tx,

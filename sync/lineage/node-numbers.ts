@@ -5,10 +5,10 @@ import { insert } from '../../server/db/handle/insert.ts';
 /** Restaurants that are set up alone are node 0. */
 export const FIRST_NODE = 0;
 
-/** Numbers a branch server keeps for the day its database turns out to have gone back in time. */
+/** Numbers a branch server keeps in case its database goes back in time. */
 const SPARES = 2;
 
-/** Beyond, ids would not fit below 2⁵³, and no credential could be read. */
+/** Above it ids would not fit below 2⁵³, and no credential could be read. */
 export const MAX_NODES = 999_999;
 
 export function assertNumber(node: number): void {
@@ -17,9 +17,9 @@ export function assertNumber(node: number): void {
 }
 
 const USED_UP =
-  'The numbers for servers of this restaurant are used up: somebody asked for far too many. Ask whoever makes this program; what is here goes on.';
+  'This restaurant has no server IDs left because too many were requested. Contact support. You can keep selling.';
 
-/** Numbers nobody had: whatever becomes of a computer, its number is never given again. */
+/** Fresh numbers: whatever becomes of a computer, its number is never granted again. */
 export async function newNodes(tx: Tx, branchId: number, count: number): Promise<number[]> {
   const { top } = await tx.db
     .selectFrom('nodes')

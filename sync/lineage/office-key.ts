@@ -3,14 +3,14 @@ import type { Tx } from '../../server/db/handle/handle.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
 
 /**
- * Head office has a key of its own (Ed25519) in each restaurant's database, so its backups keep it. A server is given the
- * public half with its grant, and by it knows its head office again, at whatever address and after a restore.
+ * Head office has a key of its own (Ed25519) in each restaurant's database, so that its backups contain it. A server
+ * gets the public part with its grant and recognises its head office by it, at whatever address and after a restore.
  */
 export async function officeKeyOf(tx: Tx): Promise<string> {
   return publicHalf(await privateKeyOf(tx));
 }
 
-/** What head office says to a server that comes back: by the nonce of this one request. */
+/** Head office's proof for a returning server, over the nonce of this request. */
 export const proveOffice = async (tx: Tx, asked: Asked): Promise<string> =>
   signedByOffice(await privateKeyOf(tx), asked);
 
@@ -28,7 +28,7 @@ export function isOffice(officeKey: string, asked: Asked, proof: string): boolea
   }
 }
 
-export interface Asked {
+interface Asked {
   readonly nonce: string;
   readonly tenant_id: number;
   readonly branch_id: number;

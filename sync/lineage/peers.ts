@@ -9,7 +9,7 @@ const COLUMNS = [
   'acked',
   'clock_offset',
   'replay_from',
-  'replay_schema',
+  'replay_protocol',
   'refused',
   'complete_at',
   'life',
@@ -22,18 +22,16 @@ const byNode = query((db, p: { node: number }) =>
 
 const NOTHING = {
   ...{ cursor: 0, acked: 0, clock_offset: 0, refused: 0 },
-  ...{ replay_from: null, replay_schema: null, complete_at: null, life: null, tx: null },
+  ...{ replay_from: null, replay_protocol: null, complete_at: null, life: null, tx: null },
 };
 
-/** What is known of the exchange with a node; all zero before the first. */
+/** The state of the exchange with a node; all zero before the first. */
 export async function peerOf(handle: Handle, node: number): Promise<SyncPeerRow> {
   const [row] = await byNode(handle, { node });
   return row ?? { node, ...NOTHING };
 }
 
-// `sessions` is of the release before (exchange/older-branches.ts), and has no default.
-const PUT = `insert into sync_peers (${COLUMNS.join(', ')}, sessions)
-  values (${COLUMNS.map(() => '?').join(', ')}, 0)
+const PUT = `insert into sync_peers (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})
   on conflict (node) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> {
@@ -46,18 +44,18 @@ export async function putPeer(handle: Handle, peer: SyncPeerRow): Promise<void> 
 export const heardFrom = ({ life, tx }: Pick<SyncPeerRow, 'life' | 'tx'>): Position | null =>
   life === null || tx === null ? null : { life, tx };
 
-/** Where columns were skipped, rows are read again from there after an upgrade. */
+/** If columns were skipped, rows are read again from there after an upgrade. */
 export function advanced(
   peer: SyncPeerRow,
   batch: { from: number; to: number },
   skipped: boolean,
-  schema: number,
+  protocol: number,
 ): SyncPeerRow {
   const replay = skipped && peer.replay_from === null;
-  return { ...peer, cursor: batch.to, ...(replay && { replay_from: batch.from, replay_schema: schema }) };
+  return { ...peer, cursor: batch.to, ...(replay && { replay_from: batch.from, replay_protocol: protocol }) };
 }
 
-export function replayed(peer: SyncPeerRow, schema: number): SyncPeerRow {
-  if (peer.replay_from === null || schema <= (peer.replay_schema ?? 0)) return peer;
-  return { ...peer, cursor: peer.replay_from, replay_from: null, replay_schema: null };
+export function replayed(peer: SyncPeerRow, protocol: number): SyncPeerRow {
+  if (peer.replay_from === null || protocol <= (peer.replay_protocol ?? 0)) return peer;
+  return { ...peer, cursor: peer.replay_from, replay_from: null, replay_protocol: null };
 }

@@ -6,27 +6,28 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { Position } from '../wire/positions.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { assertNumber } from './node-numbers.ts';
-import { forgetSessions } from './older-branches.ts';
 import { peerOf } from './peers.ts';
 import { readStoredIdentity, type StoredIdentity, storeIdentity } from './row.ts';
 import { drawSecret } from './stored-credentials.ts';
 import { beginTimeline } from './timelines.ts';
 
-/** No node has this number: a branch it hosts takes no orders anywhere. */
+/** No node has this number: nobody takes orders for a branch that it hosts. */
 export const NO_NODE = -1;
 
-/** At the start: nobody works with the database yet. Beside another: central takes another server for the branch's. */
+/** at the start: nobody works with the database yet. beside another: central knows another server as the branch's. */
 export type Noticed = 'at the start' | 'while serving' | 'beside another';
 
-export interface Rotation {
-  /** The next number; null where none is left, so that the branch waits for central to give one. */
+interface Rotation {
+  /** The next number; null if none is left, so that the branch waits for central to grant one. */
   readonly node: number | null;
-  /** Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss. */
+  /**
+   * Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss.
+   */
   readonly when: Noticed;
   readonly used: number;
-  /** Of central: the number that a server knows it by. */
+  /** Of central: the number by which a server knows it. */
   readonly known?: number | undefined;
-  /** The position in the file beside the database for which this is done; null where there is no file. */
+  /** The position in the file beside the database that caused this; null where there is no file. */
   readonly abandoned: Position | null;
   /** Another process on the same database may have done it already. */
   readonly isDue?: IsDue | undefined;
@@ -34,12 +35,12 @@ export interface Rotation {
 
 export type IsDue = (tx: Tx) => Promise<boolean>;
 
-export type OnRewind = (tx: Tx) => Promise<void>;
+type OnRewind = (tx: Tx) => Promise<void>;
 
 /**
- * A branch's server whose database went back, or that has a double, takes its next spare number: it never gives an id, an
- * invoice number or a transaction number twice. Central hears of it at the next hello (handshake.ts). What was lost
- * comes back from there (recovery.ts) before anything is sent.
+ * A branch's server whose database went back in time, or that has a double, takes its next spare number: it never gives
+ * an id, an invoice number or a transaction number twice. Central learns of it at the next hello (handshake.ts). What
+ * was lost comes back from there (recovery.ts) before anything is sent.
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
@@ -47,7 +48,7 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
   if (!link) return goOn(tenant, rotation, onRewind);
   const before = tenant.profile.node;
   const secretHash = drawSecret(tenant);
-  // Under central's name: what only central writes is changed here ahead of its word, and is not sent anywhere.
+  // Under central's name: only central writes these rows; they are changed here in advance and never sent.
   const done = tenant.transact(
     systemCaller,
     (tx) => rotateIn(tx, tenant, { link, secretHash }, rotation, onRewind),
@@ -63,18 +64,21 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewin
 
 const goOn = (tenant: TenantDatabase, { abandoned }: Rotation, onRewind: OnRewind): Promise<void> =>
   tenant.transact(systemCaller, async (tx) => {
-    await storeIdentity(tx, { forsook: abandoned, restored: null });
+    await storeIdentity(tx, { abandoned, restored: null });
     await onRewind(tx);
   });
 
-/** More than a central instance grants between two backups. */
+/** More than a central grants between two backups. */
 export const SKIP = 100;
-/** One backup may be brought back twice, each time on a computer that knows nothing of the other: minutes keep them apart. */
+/**
+ * One backup may be restored twice, on computers that know nothing of each other: the minute keeps their numbers apart.
+ */
 export const SPREAD = 1_000;
 
 /**
- * A central that went back does not know which numbers it gave since. It goes on far above all it knows. What it heard of
- * each branch stays: the cursor says where the branch sends again. Branches offer back records that only they still have.
+ * A central that went back in time does not know which numbers it granted since, so it continues far above all it
+ * knows. What it heard of each branch stays: the cursor tells where the branch sends again. Branches offer records that
+ * only they still have.
  */
 async function skipAhead(
   tenant: TenantDatabase,
@@ -91,17 +95,17 @@ async function skipAhead(
       [],
     );
     const least = Math.max(top ?? 0, before, used);
-    // It may have had that number in what it lost, and would take it again within a minute. What is higher it cannot take.
+    // It may have had that number in the lost part and would take it again within a minute. It cannot take a higher
+    // one.
     const beyond = known < least + SKIP + SPREAD ? Math.max(least, known) : least;
     const node = beyond + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
     assertNumber(node);
     await takeNumber(tx, tenant, node);
     await tx.execute('update branches set host_node = ? where host_node = ?', [node, before]);
-    // Of nobody it is known what it got since.
+    // Nobody knows what each of them received since.
     await tx.execute('update sync_peers set acked = 0', []);
-    await forgetSessions(tx);
     await storeIdentity(tx, {
-      forsook: abandoned,
+      abandoned,
       restored: null,
       former: [...(stored?.former ?? []), before],
     });
@@ -128,7 +132,7 @@ async function rotateIn(
   const claim = { node, secretHash, sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
   const beside = Number(when === 'beside another' && !inError);
-  await storeIdentity(tx, { claim, former, beside, forsook: abandoned, superseded_by: null, restored: null });
+  await storeIdentity(tx, { claim, former, beside, abandoned, superseded_by: null, restored: null });
   await beginTimeline(tx);
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
   await onRewind(tx);
@@ -140,19 +144,19 @@ async function rotateIn(
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }
 
-/** It was written to an old state, before an earlier rotation had heard what was lost. */
+/** Written to an old state, before an earlier rotation had fetched what was lost. */
 function wasLost(stored: StoredIdentity | undefined, node: number): boolean {
   if (!stored || stored.beside === 1) return false;
   return stored.claim ? stored.claim.node === node : typeof stored.recover_until === 'number';
 }
 
-/** What central never had counts as done by the new node: where central knows another state, that stands (recovery.ts). */
+/** What central never had counts as done by the new node: if central has another state, that one wins (recovery.ts). */
 export const abandonNumber = (tx: Tx, before: number, node: number, acked: number): Promise<unknown> =>
   tx.execute('update sync_log set origin = ? where origin = ? and tx > ?', [node, before, acked]);
 
 /**
- * In force at once, as what follows in the same group of commits is the new number's. `behind`: where its ids begin, as
- * every copy of this database has the same spare number.
+ * Takes effect at once, because the rest of the group of commits belongs to the new number. `behind`: where its ids
+ * begin, as every copy of this database has the same spare number.
  */
 export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number, behind = 0): Promise<void> {
   await tx.execute('update sync_ctx set node = ?, ids_behind = ? where id = 1', [node, behind]);

@@ -3,21 +3,21 @@ import { query } from '../../server/db/handle/query.ts';
 import type { SyncIdentityRow } from '../../server/db/tables/sync.ts';
 import type { Position } from '../wire/positions.ts';
 
-/** A node number taken without asking central, and which secret stands for it from then on. */
-export interface Claim {
+/** A node number taken without asking central, and the secret that belongs to it from then on. */
+interface Claim {
   /** null: no spare number was left. */
   readonly node: number | null;
   readonly secretHash: string;
-  /** Central had this node's transactions up to here when it was last heard of. */
+  /** Central had this node's transactions up to here when it was last heard from. */
   readonly sent: number;
 }
 
-export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former' | 'forsook'> {
+export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | 'former' | 'abandoned'> {
   readonly claim: Claim | null;
-  /** Numbers this server had before, the oldest first. */
+  /** Earlier numbers of this server, oldest first. */
   readonly former: readonly number[];
-  /** The position in the file beside the database for which this server became another. */
-  readonly forsook: Position | null;
+  /** The position in the file beside the database for which this server became another node. */
+  readonly abandoned: Position | null;
 }
 
 const theRow = query((db, p: { id: number }) =>
@@ -28,26 +28,26 @@ const theRow = query((db, p: { id: number }) =>
 export async function readStoredIdentity(handle: Handle): Promise<StoredIdentity | undefined> {
   const [row] = await theRow(handle, { id: 1 });
   if (!row) return undefined;
-  const { id: _, claim, former, forsook, ...rest } = row;
+  const { id: _, claim, former, abandoned, ...rest } = row;
   return {
     ...rest,
     claim: claim === null ? null : (JSON.parse(claim) as Claim),
     former: JSON.parse(former) as number[],
-    forsook: forsook === null ? null : (JSON.parse(forsook) as Position),
+    abandoned: abandoned === null ? null : (JSON.parse(abandoned) as Position),
   };
 }
 
-/** Changes what is given of the row, which it makes when there is none. */
+/** Changes the given columns; creates the row if there is none. */
 export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): Promise<void> {
-  const { claim, former, forsook, ...rest } = changes;
+  const { claim, former, abandoned, ...rest } = changes;
   const columns = {
     ...rest,
     ...(former && { former: JSON.stringify(former) }),
-    ...(forsook && { forsook: JSON.stringify(forsook) }),
+    ...(abandoned && { abandoned: JSON.stringify(abandoned) }),
     ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
   };
   const fresh = {
-    ...{ id: 1, epoch: '', claim: null, recover_until: null, beside: 0 },
+    ...{ id: 1, claim: null, recover_until: null, beside: 0 },
     ...{ superseded_by: null, former: '[]', place: null },
   };
   await tx.db
@@ -57,11 +57,11 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
     .execute();
 }
 
-/** Central had our transactions up to there, and has gone back since: they were done in no error. */
+/** Central had our transactions up to there and went back since, so they were done in no error. */
 export async function noteAcknowledged(tx: Tx, acknowledged: number): Promise<void> {
   const stored = await readStoredIdentity(tx);
   if (acknowledged > (stored?.acknowledged ?? 0)) await storeIdentity(tx, { acknowledged });
 }
 
-/** The database is another node when it is served next, also if the file beside it is of a moment before the backup. */
+/** The database becomes another node when it is served next, even if the file beside it is older than the backup. */
 export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { restored: 1 });

@@ -5,7 +5,7 @@ import type { Position } from '../wire/positions.ts';
 const NEWEST = `select c.tx, coalesce(l.life, '') as life from sync_ctx c
   left join (select life from sync_lives order by first_tx desc limit 1) l on true where c.id = 1`;
 
-/** Where this database is now. */
+/** The present position of this database. */
 export async function positionOf(handle: Handle): Promise<Position> {
   const [newest] = await handle.execute<Position>(NEWEST, []);
   return newest ?? { life: '', tx: 0 };
@@ -21,8 +21,8 @@ async function spanOf(handle: Handle, life: string) {
 }
 
 /**
- * Whether this database was there once: if not, it went back in time, or a copy of it went on. Two copies of a database have
- * the same positions up to where they were copied, and none after, as each begins a life of its own.
+ * Whether this database ever was at that position. If not, it went back in time, or a copy of it continued. Two copies
+ * have the same positions up to the copy and none after it, because each begins a timeline of its own.
  */
 export async function hasPosition(handle: Handle, position: Position | null): Promise<boolean> {
   if (position === null) return true;
@@ -30,13 +30,13 @@ export async function hasPosition(handle: Handle, position: Position | null): Pr
   return span !== undefined && span.first <= position.tx && position.tx <= span.last;
 }
 
-/** Our last transaction that a copy of this database has too, which went on to that position. */
+/** Our last transaction that a copy of this database also has, if the copy continued to that position. */
 export async function lastCommonTransaction(handle: Handle, { life, tx }: Position): Promise<number> {
   const span = await spanOf(handle, life);
   return span === undefined ? 0 : Math.min(tx, span.last);
 }
 
-/** The transaction begins a life: who becomes another server shares nothing after that with a copy. */
+/** The transaction begins a timeline: a server that becomes another node shares nothing with a copy from here on. */
 export async function beginTimeline(tx: Tx): Promise<void> {
   await tx.execute(BEGIN_TIMELINE, [(await positionOf(tx)).tx, newTimeline()]);
 }
@@ -45,8 +45,9 @@ export const isSame = (a: Position | null, b: Position | null): boolean =>
   a?.life === b?.life && a?.tx === b?.tx;
 
 /**
- * Whether nobody else spoke under a number since the one who speaks: it is in the life that was heard of last, or was where
- * that was heard of. Two copies of a database pass each other by otherwise: of one it would be taken that the other sent it.
+ * Whether nobody else spoke under a number since the present speaker: it is in the last timeline that was heard of, or
+ * at the last position. Otherwise two copies of a database would take turns, and one's changes would count as sent by
+ * the other.
  */
 export const isLatestSender = (
   heard: Position | null,

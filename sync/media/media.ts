@@ -1,19 +1,19 @@
 import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
+import { Wakeup } from '../../server/core/wakeup.ts';
 import { digestOfMaster, neededPictures, type Pictures } from '../../server/db/declared/pictures.ts';
 import { MASTER, type MediaFolder } from '../../server/db/files/media-folder.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import { Alarm } from '../exchange/alarm.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncLog } from '../exchange/engine.ts';
 import { syncedTables } from '../registry/tables.ts';
 import type { MediaCentral } from '../wire/messages.ts';
 import { Unreachable } from '../wire/refusal.ts';
 
-/** Covers what no exchange of rows tells: files that were lost on either side. */
+/** Finds files that were lost on either side, which no exchange of rows reports. */
 const POLL_MS = 10 * 60_000;
 
-export interface MediaOptions {
+interface MediaOptions {
   readonly tenant: TenantDatabase;
   readonly media: MediaFolder;
   readonly central: MediaCentral;
@@ -22,14 +22,14 @@ export interface MediaOptions {
 }
 
 /**
- * One picture after the other, beside the exchange of rows. Each round begins with what the records and the disk say, so
- * nothing is remembered.
+ * Transfers one picture after the other, beside the exchange of rows. Each round starts from the records and the disk,
+ * so no state is kept.
  */
 export class MediaTransfer {
   readonly #options: MediaOptions;
-  readonly #alarm = new Alarm();
+  readonly #wakeup = new Wakeup();
   readonly #backOff: BackOff;
-  /** A picture that central does not have either may come to it from another branch. */
+  /** A picture that central lacks too may reach it from another branch. */
   readonly #patience: BackOff;
   #work: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
@@ -49,21 +49,21 @@ export class MediaTransfer {
     this.#work = this.#transferForever();
   }
 
-  /** Rows have just been exchanged: central knows of what was written here, and answers. */
+  /** After an exchange of rows, when central knows the new records and is reachable. */
   exchanged(): void {
-    if (this.#isDue) this.#alarm.ring();
+    if (this.#isDue) this.#wakeup.wake();
   }
 
   async stop(): Promise<void> {
     this.#leave();
     this.#stopped = true;
     this.#options.central.close();
-    this.#alarm.ring();
+    this.#wakeup.wake();
     await this.#work;
   }
 
   async #transferForever(): Promise<void> {
-    while (!this.#stopped) await this.#alarm.wait(await this.#round());
+    while (!this.#stopped) await this.#wakeup.wait(await this.#round());
   }
 
   async #round(): Promise<number> {
@@ -81,9 +81,9 @@ export class MediaTransfer {
 
   #failed(error: unknown): number {
     if (this.#stopped) return 0;
-    // The exchange of rows finds out when central is back.
+    // The exchange of rows notices when central is back.
     this.#isDue = error instanceof Unreachable;
-    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'pictures wait');
+    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'images are waiting');
     return this.#backOff.failed(error);
   }
 
@@ -111,7 +111,7 @@ export class MediaTransfer {
         if (needed.get(sha)?.has(digestOfMaster(bytes))) {
           await media.write(sha, MASTER, bytes);
           arrived++;
-        } else this.#options.log.warn({ sha }, 'a picture arrived damaged');
+        } else this.#options.log.warn({ sha }, 'an image arrived damaged');
       }
     } finally {
       if (arrived > 0) await announceArrival(tenant);
@@ -127,13 +127,13 @@ export class MediaTransfer {
     }
   }
 
-  /** One picture that cannot be had or taken must not hold up the others. */
+  /** One picture that cannot be fetched or accepted must not hold up the others. */
   async #unlessRefused<T>(sha: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof AppError) || ![404, 413, 422].includes(error.status)) throw error;
-      this.#options.log.warn({ err: error, sha }, 'a picture was refused');
+      this.#options.log.warn({ err: error, sha }, 'an image was rejected');
       return undefined;
     }
   }
@@ -141,7 +141,7 @@ export class MediaTransfer {
 
 const ARRIVAL = 'media';
 
-/** Screens that showed a gap look again. */
+/** Screens that showed a gap reload. */
 export const announceArrival = (tenant: TenantDatabase): Promise<void> =>
   tenant.transact(systemCaller, async (tx) =>
     tx.emit({ type: 'content.changed', branchId: null, data: { source: ARRIVAL } }),

@@ -1,4 +1,4 @@
-import { AppError, requireFound, validationError } from '../../server/core/errors.ts';
+import { notFound, requireFound, validationError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { digestOfMaster, neededPictures, pictureDigests } from '../../server/db/declared/pictures.ts';
 import { MASTER } from '../../server/db/files/media-folder.ts';
@@ -9,7 +9,7 @@ import { syncedTables } from '../registry/tables.ts';
 import { type MediaDeal, mediaOfferSchema, shaSchema } from '../wire/messages.ts';
 import { announceArrival } from './media.ts';
 
-/** Both lists, and what holds them. */
+/** Digests of both lists together. */
 const MAX_DIGESTS = 100_010;
 
 const offer = rawEndpoint({
@@ -17,7 +17,7 @@ const offer = rawEndpoint({
   method: 'POST',
   path: '/sync/media',
   operationId: 'sync.media.compare',
-  summary: 'Which pictures a branch and the central instance have for each other',
+  summary: 'List images a branch and head office need from each other',
   errors: [...unreadable],
   handle: async (request) => {
     const { have, lack } = parse(mediaOfferSchema, await nodeBody(request, MAX_DIGESTS));
@@ -36,11 +36,15 @@ const fetch = rawEndpoint({
   ...forNodes,
   method: 'GET',
   path: '/sync/media/{sha}',
-  summary: 'The master of a picture, for a branch that lacks it',
+  summary: 'Download an original image to a branch',
   replyType: 'image/webp',
   errors: ['NOT_FOUND'],
   handle: async (request) => {
-    const bytes = requireFound(await servedTo(request).media.read(shaOf(request), MASTER), 'picture');
+    const bytes = requireFound(
+      await servedTo(request).media.read(shaOf(request), MASTER),
+      'image',
+      shaOf(request),
+    );
     return { headers: { 'content-type': 'image/webp' }, body: bytes };
   },
 });
@@ -50,7 +54,7 @@ const send = rawEndpoint({
   method: 'PUT',
   path: '/sync/media/{sha}',
   operationId: 'sync.media.put',
-  summary: 'The master of a picture that the central instance has a record of and lacks',
+  summary: 'Upload an original image to head office',
   errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
   handle: async (request) => {
     await take(servedTo(request), shaOf(request), request.body);
@@ -60,8 +64,8 @@ const send = rawEndpoint({
 
 async function take({ database, media }: ServedTenant, sha: string, bytes: Buffer): Promise<void> {
   const digests = await database.read(systemCaller, (reader) => pictureDigests(reader, sha));
-  if (digests.length === 0) throw new AppError('NOT_FOUND');
-  if (!digests.includes(digestOfMaster(bytes))) throw validationError('body', 'is not this picture');
+  if (digests.length === 0) throw notFound('image', sha);
+  if (!digests.includes(digestOfMaster(bytes))) throw validationError('body', 'is a different image');
   if (media.has(sha)) return;
   await media.write(sha, MASTER, bytes);
   await announceArrival(database);
@@ -69,8 +73,8 @@ async function take({ database, media }: ServedTenant, sha: string, bytes: Buffe
 
 const servedTo = (request: RawRequest): ServedTenant => askingNode(request).served;
 
-/** Also keeps paths out of it. */
+/** Also rejects paths. */
 const shaOf = ({ params }: RawRequest): string =>
-  requireFound(shaSchema.safeParse(params.sha).data, 'picture');
+  requireFound(shaSchema.safeParse(params.sha).data, 'image', String(params.sha));
 
 export const mediaEndpoints = [offer, fetch, send];

@@ -1,8 +1,8 @@
 import type { SyncedTable } from './tables.ts';
 
 /**
- * Columns that a record keeps for life, and in which another one of its id differs: two computers may give an id in the
- * same millisecond. What it refers to may have other ids elsewhere.
+ * Columns that never change and differ between two records of one id: two computers may give an id in the same
+ * millisecond. References are left out, because ids may differ elsewhere.
  */
 export const birthColumns = ({ kind, columns }: SyncedTable): string[] =>
   [...columns]

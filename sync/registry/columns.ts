@@ -3,12 +3,12 @@ import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
 import { columnsOf as columnsIn } from '../../server/db/sqlite/tenant.ts';
 import { tableNamed } from './tables.ts';
 
-/** Columns of a synced table as the database has them; only these names ever enter a statement. */
+/** Columns of a replicated table as the database has them. Only these names enter a statement. */
 export interface Columns {
   get(table: string): readonly string[] | undefined;
 }
 
-/** Of each table when it is first asked for. */
+/** Reads each table when it is first asked for. */
 export function readColumns(from: SqliteConnection | TenantDatabase): Columns {
   const stored = (table: string) => ('columns' in from ? from.columns(table) : columnsIn(from, table));
   const known = new Map<string, readonly string[]>();

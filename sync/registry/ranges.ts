@@ -2,18 +2,18 @@ import { firstId, lastId } from '../../server/core/ids.ts';
 import type { Handle } from '../../server/db/handle/handle.ts';
 import type { SyncedTable } from './tables.ts';
 
-export interface IdRange {
+interface IdRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Beyond every node there can be. */
+/** Above every possible node. */
 const LIMIT = 1_000_000;
 const rangeFrom = (first: number, last: number): IdRange => ({ from: firstId(first), to: lastId(last) });
 
 /**
- * What servers of branches alone write does not lie among the ids of other branches' servers: central finds the lines of one
- * branch without reading those of all.
+ * Rows that only servers of branches write are not among the ids of other branches' servers, so that central finds one
+ * branch's lines without reading all.
  */
 export async function rangesOf(
   handle: Handle,

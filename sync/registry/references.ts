@@ -1,6 +1,6 @@
 import type { ColumnReference } from '../../server/db/declared/column.ts';
 import type { TableWithId } from '../../server/db/handle/handle.ts';
-import { type SyncedTable, syncedTables } from './tables.ts';
+import { syncedTables } from './tables.ts';
 
 export interface Reference {
   readonly table: TableWithId;
@@ -8,14 +8,7 @@ export interface Reference {
   readonly form: ColumnReference['form'];
 }
 
-/**
- * Which rows of the table `t` may get another id: entries of a chain that an older program wrote may not, as their hashes
- * cover it.
- */
-export const mayMove = ({ isChained }: SyncedTable): string =>
-  isChained ? 't.follows is not null' : '1 = 1';
-
-/** Where ids of a table stand in the tables that travel. A chain stays as it is: its hashes cover what it says. */
+/** Columns of replicated tables that hold ids of a table. Chains are left out: their hashes cover the ids. */
 export function referencesTo(target: TableWithId): Reference[] {
   return syncedTables
     .filter(({ isChained }) => !isChained)

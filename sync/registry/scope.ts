@@ -9,14 +9,14 @@ export interface Condition {
 
 const NODE_SPAN = firstId(1) - firstId(0);
 
-/** The rows of a table that a branch and its central instance both have. */
+/** The rows of a table that a branch and central both have. */
 export const sharedBy = (table: SyncedTable, branchId: number): Condition => shared(table, branchId, '');
 
-/** The same for rows that are looked for by their ids: by an index of branches all rows of the branch would be read. */
+/** The same for rows looked up by id: an index of branches would read all rows of the branch. */
 export const sharedAmongIds = (table: SyncedTable, branchId: number): Condition =>
   shared(table, branchId, '+');
 
-/** A `+` before a column keeps its index out. */
+/** A `+` before a column keeps its index from being used. */
 type Plus = '' | '+';
 
 const shared = (table: SyncedTable, branchId: number, plus: Plus): Condition => ({
@@ -34,7 +34,7 @@ const texts: Record<SyncedTable['scope'], (table: SyncedTable, plus: Plus) => St
 };
 
 /**
- * Entries are chained node by node. A branch's servers keep also the entries that concern no branch, so that their chains are
- * whole. Of those that central wrote about a branch, the branch has none.
+ * Entries are chained node by node. A branch's servers also keep entries that concern no branch, so that their chains
+ * are complete. The branch has no entries that central wrote about a branch.
  */
 const OWN_CHAIN = `t.id / ${NODE_SPAN} in (select node from nodes where branch_id = ?)`;

@@ -1,13 +1,13 @@
 import type { ReplicatedTable, Writer } from '../../server/db/declared/table.ts';
 import { replicatedTables } from '../../server/tables.ts';
 
-/** A table that travels, as its area declares it. */
+/** A replicated table, as its area declares it. */
 export interface SyncedTable extends ReplicatedTable {
-  /** Who inserts its rows. host: the node that hosts the row's branch. */
+  /** Who inserts rows. host: the node that hosts the row's branch. */
   readonly writer: 'host' | 'central' | 'both';
 }
 
-/** Every table that travels, in the order in which rows are applied: parents before their children. */
+/** All replicated tables in the order in which rows are applied: parents before children. */
 export const syncedTables: readonly SyncedTable[] = replicatedTables.map((table) => ({
   ...table,
   writer: writerOf(new Set([...table.columns.values()].map(({ writer }) => writer))),
@@ -30,15 +30,15 @@ export const rootOf = (table: SyncedTable): SyncedTable =>
 export const childrenOf = (table: SyncedTable): SyncedTable[] =>
   syncedTables.filter((child) => child.parent?.table === table.name);
 
-/** Each row of a shared record is applied, or waits, for itself: two branches may each have a size of one dish to bring. */
+/** Each row of a shared record is applied, or waits, on its own: two branches may each bring a size of one dish. */
 export const isAppliedPerRow = ({ kind }: SyncedTable): boolean => kind === 'shared';
 
-/** What a branch sends to central, and what central sends to its branches. */
+/** The tables a branch sends to central, and those central sends to branches. */
 export const upward = syncedTables.filter((table) => table.writer !== 'central');
 export const downward = syncedTables.filter((table) => table.writer !== 'host');
 
 const incidental = new Set(['updated_at', 'deleted_at']);
 
-/** Written by every change, computed from other columns, or when both deleted it: no conflict worth a person's time. */
+/** Timestamps, derived columns, or a deletion by both: no conflict that needs a person. */
 export const isIncidental = (table: SyncedTable, column: string): boolean =>
   incidental.has(column) || table.columns.get(column)?.isDerived === true;

@@ -17,9 +17,9 @@ export const snapshotPlan: BackgroundQuery<Asking & { ask: SnapshotAsk }, Plan> 
 };
 
 /** A page as it is sent. */
-export interface PageQuestion extends Asking {
+interface PageQuestion extends Asking {
   readonly ask: PageAsk;
-  /** The columns of its tables here. */
+  /** Columns of its tables here. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   /** As in an Accept-Encoding header. */
   readonly accepted: string;

@@ -1,23 +1,23 @@
-import { Alarm } from '../exchange/alarm.ts';
+import { Wakeup } from '../../server/core/wakeup.ts';
 import { BackOff } from '../exchange/back-off.ts';
 import type { SyncLog } from '../exchange/engine.ts';
 import { Snapshot, type SnapshotOptions } from './snapshot.ts';
 
-/** For each moment of work so many of rest: the branch sells meanwhile, and central serves others. */
+/** Rests this many times as long as it works: the branch sells meanwhile, and central serves others. */
 const REST = 3;
 const SHORTEST_REST_MS = 10;
 
-export interface HistoryOptions extends SnapshotOptions {
+interface HistoryOptions extends SnapshotOptions {
   readonly log: SyncLog;
   readonly random?: () => number;
   readonly finished: () => void;
 }
 
-/** Brings what a new server does not need for selling, page by page beside its work. */
+/** Fetches what a new server does not need for selling, page by page in the background. */
 export class SnapshotHistory {
   readonly #options: HistoryOptions;
   readonly #snapshot: Snapshot;
-  readonly #alarm = new Alarm();
+  readonly #wakeup = new Wakeup();
   #work: Promise<void> = Promise.resolve();
   #stopped = false;
 
@@ -33,7 +33,7 @@ export class SnapshotHistory {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#options.central.close();
-    this.#alarm.ring();
+    this.#wakeup.wake();
     await this.#work;
   }
 
@@ -44,12 +44,12 @@ export class SnapshotHistory {
         const took = await this.#snapshot.takeHistory();
         if (took === undefined) return this.#options.finished();
         backOff.succeeded();
-        await this.#alarm.wait(Math.max(SHORTEST_REST_MS, took * REST));
+        await this.#wakeup.wait(Math.max(SHORTEST_REST_MS, took * REST));
       } catch (error) {
         if (this.#stopped) return;
         const pause = backOff.failed(error);
         this.#options.log.warn({ err: error }, 'older records are waited for');
-        await this.#alarm.wait(pause);
+        await this.#wakeup.wait(pause);
       }
     }
   }

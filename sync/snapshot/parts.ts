@@ -4,7 +4,7 @@ import { type Condition, sharedBy } from '../registry/scope.ts';
 import { childrenOf, type SyncedTable, syncedTables } from '../registry/tables.ts';
 import type { PageKey, Plan, Span } from '../wire/snapshot-messages.ts';
 
-/** Rows of one kind, each with what belongs to it, that are fetched page by page in one order. */
+/** Rows of one kind with everything that belongs to them, fetched page by page in one order. */
 export interface Part {
   readonly table: SyncedTable;
   readonly span: Span;
@@ -30,13 +30,13 @@ export const snapshotPart = ({
 }: Pick<Plan['parts'][number], 'table' | 'span'>): Part | undefined =>
   snapshotParts.find((known) => known.table.name === table && known.span === span);
 
-/** About how many rows come with each record of the table; a page is cut by rows, as they make its size. */
+/** Average number of rows with each record of the table; pages are cut by rows, which make their size. */
 export const rowsPerRoot = ({ table }: Part): number => (table.done ? 7 : 1 + childrenOf(table).length);
 
 export function rowsOfPart({ table, span }: Part, branchId: number, since: string): Condition {
   const scope = sharedBy(table, branchId);
   if (span === 'all') return scope;
-  // Written out: `not in` would pass the index by.
+  // Written out, because `not in` would not use the index.
   if (span === 'open')
     return { ...scope, text: dialectSql`${scope.text} and t.status in (${quoted(table.open)})` };
   const within = span === 'recent' ? '>=' : '<';
@@ -50,7 +50,10 @@ const quoted = (words: readonly string[] = []): string => words.map((word) => `'
 
 export const isDated = ({ span }: Part): boolean => span === 'recent' || span === 'older';
 
-/** The order of a part: dated ones the newest first. What is added while it is read never comes behind what was read. */
+/**
+ * The order of a part; dated ones newest first. What is added during the transfer never falls behind the position
+ * already read.
+ */
 export function orderOf(part: Part, after: PageKey | null): Condition & { readonly order: string } {
   if (isDated(part)) {
     const values = after ?? ['9999-12-31', Number.MAX_SAFE_INTEGER];
@@ -60,6 +63,6 @@ export function orderOf(part: Part, after: PageKey | null): Condition & { readon
       order: 't.business_date desc, t.id desc',
     };
   }
-  // `+`: of years of orders a few are open, which their index finds, and the order of ids would pass by.
+  // `+`: of years of orders a few are open, which their index finds; the order of ids would read them all.
   return { text: 't.id > ?', values: [after?.[1] ?? 0], order: part.span === 'open' ? '+t.id' : 't.id' };
 }

@@ -16,7 +16,7 @@ const plan = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/snapshot',
-  summary: 'What the central instance has of a branch, part by part, for its new server',
+  summary: 'List the parts of a branch snapshot for its new server',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);
@@ -29,7 +29,7 @@ const page = rawEndpoint({
   ...forNodes,
   method: 'POST',
   path: '/sync/snapshot/page',
-  summary: 'Records of one part after the last one that came, each with all that belongs to it',
+  summary: 'Get a page of records in one snapshot part, with their children',
   errors: [...unreadable, 'SYNC_REFUSED'],
   handle: async (request) => {
     const { hub, from } = askingNode(request);

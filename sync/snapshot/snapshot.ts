@@ -9,7 +9,7 @@ import { BatchSize } from '../exchange/batch-size.ts';
 import type { Link } from '../lineage/link.ts';
 import { advanced, peerOf, putPeer } from '../lineage/peers.ts';
 import { type Columns, readColumns } from '../registry/columns.ts';
-import { SCHEMA } from '../registry/schema-version.ts';
+import { PROTOCOL } from '../registry/protocol-version.ts';
 import { isTooMuch, Unreachable } from '../wire/refusal.ts';
 import type { Page, SnapshotCentral } from '../wire/snapshot-messages.ts';
 import {
@@ -25,7 +25,7 @@ import {
   storeState,
 } from './state.ts';
 
-/** While nobody is being served: fewer, larger pages. */
+/** Nobody is being served yet: fewer, larger pages. */
 const LARGE = 1_000;
 const SMALL = 500;
 
@@ -36,26 +36,29 @@ export interface SnapshotOptions {
   readonly clock: Clock;
   readonly reached?: WriteStepHook | undefined;
   readonly pageRows?: number;
-  readonly schema?: number;
+  readonly protocol?: number;
 }
 
-/** The place in the plan is stored with each page, so a cut goes on there. What this server wrote meanwhile stays. */
+/**
+ * The position in the plan is stored with each page, so that an interrupted transfer continues there. What this server
+ * wrote meanwhile stays.
+ */
 export class Snapshot {
   readonly #options: SnapshotOptions;
   readonly #columns: Columns;
-  readonly #schema: number;
+  readonly #protocol: number;
   readonly #large: BatchSize;
   readonly #small: BatchSize;
 
   constructor(options: SnapshotOptions) {
     this.#options = options;
     this.#columns = readColumns(options.tenant);
-    this.#schema = options.schema ?? SCHEMA;
+    this.#protocol = options.protocol ?? PROTOCOL.version;
     this.#large = new BatchSize(options.pageRows ?? LARGE);
     this.#small = new BatchSize(options.pageRows ?? SMALL);
   }
 
-  /** What the branch needs to sell, as fast as it comes; ordinary pulling goes on from there. */
+  /** Fetches what the branch needs to sell as fast as possible; ordinary pulling continues from there. */
   async takeEssentials(told: (progress: Progress) => void): Promise<void> {
     let state = await this.#begun();
     let page = isUsable(state) ? undefined : this.#fetch(state, this.#large);
@@ -71,7 +74,7 @@ export class Snapshot {
     }
   }
 
-  /** Returns the milliseconds it kept this server or central; undefined at the end. */
+  /** Returns the milliseconds it kept this server or central busy; undefined at the end. */
   async takeHistory(): Promise<number | undefined> {
     const state = await this.#begun();
     if (isFinished(state)) return undefined;
@@ -87,7 +90,7 @@ export class Snapshot {
     const { tenant, central, clock, link } = this.#options;
     const stored = await tenant.read(systemCaller, readState);
     if (stored) return stored;
-    const plan = await central.planSnapshot({ schema: this.#schema, now: clock.now() });
+    const plan = await central.planSnapshot({ protocol: this.#protocol, now: clock.now() });
     const state = pastEmpty({
       ...{ plan, part: 0, after: null, done: 0 },
       ...{ startedAt: clock.now(), finishedAt: null },
@@ -131,9 +134,9 @@ export class Snapshot {
     const batch = { from: 0, to: state.plan.head, more: true, tables: page.tables };
     const applied = await applyBatch(applying, batch);
     if (applied.skipped) {
-      // Pages are not kept: once this program knows more, all of the log is read again.
+      // Pages are not stored: once this program knows more columns, it reads the whole log again.
       const peer = await peerOf(tx, link.centralNode);
-      await putPeer(tx, { ...advanced(peer, batch, true, this.#schema), cursor: peer.cursor });
+      await putPeer(tx, { ...advanced(peer, batch, true, this.#protocol), cursor: peer.cursor });
     }
     await storeState(tx, next);
     if (!isUsable(state) || isFinished(next)) announceApplied(tenant, tx, applied, link.branchId);

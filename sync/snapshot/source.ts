@@ -8,8 +8,8 @@ import { assertHosting } from '../access/hosting.ts';
 import { imageOf, imagesOfRows } from '../exchange/images.ts';
 import { positionOf } from '../lineage/timelines.ts';
 import { type Columns, knownColumns } from '../registry/columns.ts';
+import { assertWhole } from '../registry/protocol-version.ts';
 import { rangesOf } from '../registry/ranges.ts';
-import { assertWhole } from '../registry/schema-version.ts';
 import type { Condition } from '../registry/scope.ts';
 import { childrenOf } from '../registry/tables.ts';
 import type { TableImage, Value } from '../wire/messages.ts';
@@ -24,19 +24,19 @@ import {
   snapshotParts,
 } from './parts.ts';
 
-/** What a branch has at hand again when it begins to sell. */
+/** What a branch has at once when it begins to sell. */
 const RECENT_DAYS = 35;
 
 type Row = Record<string, Value>;
 
-export interface Source {
+interface Source {
   readonly snapshot: Snapshots;
   readonly columns: Columns;
   readonly from: Pusher;
-  readonly schema?: number;
+  readonly protocol?: number;
 }
 
-export async function planFor({ snapshot, from, schema }: Source, ask: SnapshotAsk): Promise<Plan> {
+export async function planFor({ snapshot, from, protocol }: Source, ask: SnapshotAsk): Promise<Plan> {
   const at = await snapshot(async (handle) => {
     await assertHosting(handle, from);
     return positionOf(handle);
@@ -45,7 +45,7 @@ export async function planFor({ snapshot, from, schema }: Source, ask: SnapshotA
   const parts: Plan['parts'] = [];
   for (const part of snapshotParts) {
     const roots = await snapshot((handle) => countRoots(handle, part, from.branchId, since));
-    if (part.table.done && roots > 0) assertWhole(ask.schema, schema);
+    if (part.table.done && roots > 0) assertWhole(ask.protocol, protocol);
     parts.push({ table: part.table.name, span: part.span, essential: part.essential, roots });
   }
   return { head: at.tx, at, since, parts };
@@ -63,7 +63,7 @@ async function countRoots(handle: Handle, part: Part, branchId: number, since: s
   return roots;
 }
 
-/** The rows of a part, range by range of ids where they come in that order. */
+/** The rows of a part, range by range of ids where they are in that order. */
 async function stretches(handle: Handle, part: Part, branchId: number, since: string): Promise<Condition[]> {
   const { text, values } = rowsOfPart(part, branchId, since);
   if (part.span !== 'all') return [{ text, values }];

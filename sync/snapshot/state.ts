@@ -4,7 +4,7 @@ import { type PageAsk, type PageKey, type Plan, planSchema } from '../wire/snaps
 
 export interface SnapshotState {
   readonly plan: Plan;
-  /** Place in the plan's parts; their number once everything is here. */
+  /** Position in the plan's parts; their number once everything is here. */
   readonly part: number;
   readonly after: PageKey | null;
   readonly done: number;
@@ -56,7 +56,7 @@ export function nextPage({ plan, part, after }: SnapshotState, limit: number): P
   return current && { table: current.table, span: current.span, since: plan.since, after, limit };
 }
 
-/** The state once a page is stored. Empty parts are passed over. */
+/** The state after a page is stored. Empty parts are skipped. */
 export function advancedBy(
   state: SnapshotState,
   page: { roots: number; after: PageKey | null },
@@ -77,7 +77,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Of what is needed for selling, or of everything. Rows may have come since they were counted. */
+/** Progress of what is needed for selling, or of everything. Rows may have been added since they were counted. */
 export function snapshotProgress({ plan, done }: SnapshotState, essentialOnly: boolean): Progress {
   const parts = plan.parts.filter(({ essential }) => essential || !essentialOnly);
   const total = parts.reduce((sum, { roots }) => sum + roots, 0);

@@ -3,11 +3,14 @@ import { connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls'
 import { AppError } from '../../server/core/errors.ts';
 import { Unreachable } from './refusal.ts';
 
-/** Hexadecimal digits of a fingerprint that stand behind a code: 128 bits. */
+/** Hexadecimal digits of the fingerprint after a code: 128 bits. */
 const SHOWN = 32;
 const PATIENCE_MS = 10_000;
 
-/** Behind the code stands which certificate head office has, where nobody vouches for it: `CODE@FINGERPRINT`. */
+/**
+ * The code is followed by the fingerprint of head office's certificate, if no authority vouches for it:
+ * `CODE@FINGERPRINT`.
+ */
 export function withFingerprint(code: string, fingerprint: string | undefined): string {
   return fingerprint === undefined ? code : `${code}@${plain(fingerprint).slice(0, SHOWN)}`;
 }
@@ -19,7 +22,7 @@ export function codeAndFingerprint(given: string): { code: string; fingerprint?:
 
 const plain = (fingerprint: string): string => fingerprint.toUpperCase().replace(/[^0-9A-F]/g, '');
 
-/** As PEM; undefined where those do that this computer trusts already. */
+/** The certificate as PEM; undefined if this computer trusts it already. */
 export async function certificateAt(url: string, fingerprint?: string): Promise<string | undefined> {
   if (new URL(url).protocol !== 'https:') return undefined;
   const { isTrusted, chain } = await handshake(new URL(url));
@@ -28,15 +31,15 @@ export async function certificateAt(url: string, fingerprint?: string): Promise<
   const isMeant = ({ fingerprint256 }: X509Certificate) =>
     fingerprint.length >= SHOWN && plain(fingerprint256).startsWith(fingerprint);
   const meant = chain.find(isMeant);
-  if (!meant) throw refused(`${url} has another certificate than the code says: ${ANOTHER}`);
+  if (!meant) throw refused(`${url} has a different certificate than the code says: ${ANOTHER}`);
   return meant.toString();
 }
 
 const ANOTHER =
-  'somebody may be on the way. If head office has a new certificate, ask it for a new code and give all of it here.';
+  'someone may be intercepting the connection. If head office has a new certificate, get a new code and enter all of it here.';
 
 const unknown = (url: string, certificate: X509Certificate | undefined): string =>
-  `nobody whom this computer trusts vouches for the certificate of ${url}. Give the code as head office shows it, with what stands behind the @: here it is ${withFingerprint('', certificate?.fingerprint256)}, which must be the same.`;
+  `this computer doesn't trust the certificate of ${url}. Enter the full code as head office shows it, including the part after the @; it must match ${withFingerprint('', certificate?.fingerprint256)}.`;
 
 const refused = (message: string): AppError => new AppError('SYNC_REFUSED', { message });
 
@@ -50,7 +53,7 @@ function handshake({ hostname, port }: URL): Promise<Handshake> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => {
       socket.destroy();
-      reject(new Unreachable('the central instance does not answer', { cause }));
+      reject(new Unreachable("head office isn't responding", { cause }));
     };
     const socket: TLSSocket = connect({
       host,
@@ -68,7 +71,7 @@ function handshake({ hostname, port }: URL): Promise<Handshake> {
   });
 }
 
-/** An address is no name that a certificate is asked for by. */
+/** An IP address is no name for which a certificate is requested (SNI). */
 const named = (host: string) => (/[a-z]/i.test(host) && !host.includes(':') ? { servername: host } : {});
 
 function chainOf(own: DetailedPeerCertificate): X509Certificate[] {
@@ -85,6 +88,4 @@ const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED)$/;
 
 export const adviceOnCertificate = (code: string): string | undefined =>
-  UNTRUSTED.test(code)
-    ? `head office has another certificate than this server joined with: ${ANOTHER}`
-    : undefined;
+  UNTRUSTED.test(code) ? `head office's certificate has changed: ${ANOTHER}` : undefined;

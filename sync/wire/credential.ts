@@ -5,7 +5,7 @@ export const isNodeCredential = (token: string): boolean => SHAPE.test(token);
 export const credentialOf = (tenantId: number, node: number, secret: string): string =>
   `${tenantId}.${node}.${secret}`;
 
-export interface CredentialParts {
+interface CredentialParts {
   readonly tenantId: number;
   readonly node: number;
   readonly secret: string;

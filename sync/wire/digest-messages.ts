@@ -6,16 +6,16 @@ const columns = z.array(z.string()).min(1).max(200);
 const digest = z.string().max(100);
 const MAX_BUCKETS = 1_000;
 
-/** The buckets `from` ≤ bucket < `to` of one table, those that hold rows. */
+/** The non-empty buckets `from` ≤ bucket < `to` of one table. */
 export const compareSchema = z
   .object({
     table: z.string(),
-    /** What both sides know; the asking one is never the newer. */
+    /** Columns that both sides know; the asking one is never newer. */
     columns,
     from: bucket,
     to: bucket,
     digests: z.array(z.tuple([bucket, digest])).max(MAX_BUCKETS),
-    /** Up to here the branch has what central did. */
+    /** The branch has central's changes up to here. */
     pulled: z.int().min(0),
   })
   .refine(({ from, to }) => to - from <= MAX_BUCKETS, `at most ${MAX_BUCKETS} buckets at once`);
@@ -23,9 +23,9 @@ export type Compare = z.output<typeof compareSchema>;
 
 export const comparedSchema = z.object({
   differ: z.array(bucket),
-  /** Of these the branch has not heard everything yet. */
+  /** Buckets of which the branch has not received everything yet. */
   unsettled: z.array(bucket),
-  /** Up to here central has what the branch did. */
+  /** Central has the branch's changes up to here. */
   pushed: z.int().min(0),
   /** The next bucket in which central has rows; null: none. */
   next: bucket.nullable(),

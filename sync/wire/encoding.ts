@@ -6,7 +6,7 @@ import { assertParts } from './parts.ts';
 
 /** Below this compressing costs more than it saves. */
 const WORTHWHILE_BYTES = 2_048;
-/** Up to here a thorough search costs a third of a millisecond and saves a tenth; a bulk of rows is to be fast. */
+/** Up to this size thorough compression costs a third of a millisecond and saves a tenth; larger texts must be fast. */
 const LARGE_BYTES = 128 * 1024;
 
 export interface Encoded {
@@ -37,12 +37,12 @@ const unfold: Readonly<Record<string, Unfold>> = {
   gzip: promisify(gunzip) as Unfold,
 };
 
-/** Beyond, what else waits comes in between the steps. */
+/** For larger texts the event loop gets a turn between the steps. */
 const LARGE_TEXT = 64 * 1024;
 
 /**
- * Undefined for an encoding that is not known here. Throws PAYLOAD_TOO_LARGE for a body that unfolds to more than a message
- * ever is, or holds more than `values`.
+ * Undefined for an unknown encoding. Throws PAYLOAD_TOO_LARGE for a body that unpacks to more than a message may be, or
+ * holds more than `values`.
  */
 export async function decodeJson(body: Buffer, encoding: string, values: number): Promise<unknown> {
   const unfolder = Object.hasOwn(unfold, encoding) ? unfold[encoding] : undefined;

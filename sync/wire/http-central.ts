@@ -45,11 +45,11 @@ import {
 } from './snapshot-messages.ts';
 
 const PATIENCE_MS = 20_000;
-/** Of a person who looks on. */
+/** How long a waiting person is patient. */
 const CALL_PATIENCE_MS = 10_000;
-/** A stream of pokes that is silent for longer than three of its heartbeats is dead. */
+/** A poke stream that is silent for longer than three heartbeats is dead. */
 const SILENCE_MS = 45_000;
-/** A server that was restarted leaves connections behind that fail at their next use. */
+/** A restarted server leaves connections that fail at their next use. */
 const STALE = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const MEDIA_PATIENCE_MS = 60_000;
@@ -58,19 +58,19 @@ interface Message {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** In place of a body: sent as they are. */
+  /** Sent as they are, instead of a body. */
   readonly bytes?: Buffer;
   readonly signal?: AbortSignal;
-  /** Of a person, in place of the server's own; null: of nobody yet. The path is then below the API's root. */
+  /** A person's token instead of the server's own; null: none yet. The path is then below the API's root. */
   readonly token?: string | null;
   readonly idempotencyKey?: string | null;
 }
 
 export interface Speaker {
   credential?: string;
-  /** The one it trusts, as PEM; undefined: those that this computer trusts. */
+  /** The trusted certificate as PEM; undefined: those that this computer trusts. */
   readonly certificate?: string | undefined;
-  /** What is thrown where a credential is needed and not there. */
+  /** Thrown where a credential is needed and missing. */
   readonly missing?: () => Error;
 }
 
@@ -80,7 +80,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   readonly #as: Speaker;
   readonly #closing = new AbortController();
 
-  /** `url` is the address people use, without the path of the API. */
+  /** `url` is the address people use, without the API's path. */
   constructor(url: string, as?: Speaker | string) {
     this.#url = `${url.replace(/\/+$/, '')}/api/v1/sync/`;
     this.#as = typeof as === 'string' ? { credential: as } : (as ?? {});
@@ -150,13 +150,13 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     return (await this.#ask({ method: 'POST', path, body }, z.object({ data }), patience)).data;
   }
 
-  /** A request as a person makes it, under their token; what is refused is answered too. */
+  /** A request as a person makes it, with their token; refusals are returned as answers. */
   async forPerson(message: Message & { token: string | null }): Promise<{ status: number; payload: string }> {
     const signal = AbortSignal.any([AbortSignal.timeout(CALL_PATIENCE_MS), this.#closing.signal]);
     const response = await this.#send({ ...message, signal });
     const payload = await bodyOf(response).catch((error: unknown) => Promise.reject(lineError(error)));
     if (response.status < 500) return { status: response.status, payload: payload.toString() };
-    throw new Unreachable(`the central instance answers with status ${response.status}`);
+    throw new Unreachable(`head office responded with status ${response.status}`);
   }
 
   async listen(onPoke: () => void, signal: AbortSignal): Promise<void> {
@@ -187,7 +187,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
     try {
       return schema.parse(JSON.parse((await bodyOf(response)).toString()));
     } catch (cause) {
-      throw lineError(cause, `${this.#url} does not answer as a central instance`);
+      throw lineError(cause, `${this.#url} isn't a head office server`);
     }
   }
 
@@ -232,7 +232,7 @@ export class HttpCentral implements Central, MediaCentral, SnapshotCentral, Dige
   }
 }
 
-/** Whoever answers at the address of a head office and sends without end fills no memory. */
+/** An endless answer from an address that claims to be head office must not fill the memory. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 async function bodyOf({ body }: Response): Promise<Buffer> {
@@ -246,7 +246,7 @@ async function bodyOf({ body }: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the body is no JSON. */
 async function saidIn(response: Response): Promise<unknown> {
   try {
     return JSON.parse((await bodyOf(response)).toString());
@@ -258,10 +258,10 @@ async function saidIn(response: Response): Promise<unknown> {
 const codeOf = (error: unknown): string =>
   String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');
 
-function lineError(cause: unknown, text = 'the central instance does not answer'): Unreachable {
+function lineError(cause: unknown, text = "head office isn't responding"): Unreachable {
   const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
   const code = codeOf(cause);
-  const advice = timedOut ? '; look whether its address is right and this computer reaches it' : '';
+  const advice = timedOut ? "; check its address and this computer's internet connection" : '';
   const said = adviceOnCertificate(code) ?? (code ? `${text} (${code})` : text);
   return new Unreachable(said + advice, { cause, timedOut });
 }
@@ -274,7 +274,7 @@ const failureSchema = z.object({
   }),
 });
 
-/** What central refused, as the error it threw; anything else is a proxy or a fault on the way. */
+/** Central's refusal, as the error it threw; anything else is a proxy or a fault on the way. */
 async function failureOf(response: Response): Promise<Error> {
   const parsed = failureSchema.safeParse(await saidIn(response));
   const after = Number(response.headers.get('retry-after'));
@@ -285,7 +285,7 @@ async function failureOf(response: Response): Promise<Error> {
   }
   if (response.status === 413) return new AppError('PAYLOAD_TOO_LARGE');
   if (response.status === 429) return new AppError('SYNC_BUSY', retryAfter);
-  return new Unreachable(`the central instance answers with status ${response.status}`);
+  return new Unreachable(`head office responded with status ${response.status}`);
 }
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { id } from '../../server/http/endpoint/fields.ts';
 import { nameSchemas } from '../../server/http/endpoint/names.ts';
 import { syncedTables } from '../registry/tables.ts';
-import { centralPosition, cursor, knowledge, node, position, spoken } from './positions.ts';
+import { centralPosition, cursor, node, position, spoken } from './positions.ts';
 
 export type Value = string | number | null;
 
 const values = z.custom<Value[]>(Array.isArray, 'a list of values');
 
-/** Row of the image, column, clock, its node, and the clock its writer had seen. */
+/** Row of the image, column, clock, node, and the newest clock its writer had seen. */
 const cell = z.tuple([z.int().min(0), z.string(), cursor, z.int().min(0), cursor]);
 
-/** Rows of one table, column by column: every list has one value a row, and `id` is among them. */
+/** Rows of one table, column by column: every list has one value for each row, and `id` is one of them. */
 const tableImage = z.object({
   table: z.string(),
   columns: z.record(z.string(), values),
@@ -36,67 +36,46 @@ const move = z.object({
 });
 export type Move = z.output<typeof move>;
 
-/** The present state of all rows the sender touched in its transactions `from` < tx ≤ `to`. */
+/** The present state of all rows that the sender touched in its transactions `from` < tx ≤ `to`. */
 export const batchSchema = z.object({
   from: cursor,
   to: cursor,
   more: z.boolean(),
-  ...spoken,
-  session: z.string().optional().describe('Of the release before.'),
-  mark: z.string().max(100).optional().describe('Of the release before.'),
+  ...z.object(spoken).partial().shape,
   tables: tableImages,
   moves: z.array(move).optional().describe('What the branch gave another id in these transactions.'),
 });
 export type Batch = z.output<typeof batchSchema>;
 
-const session = z.string().min(20).max(100);
-
 export const helloSchema = z.object({
-  schema: z.int().min(1).describe("Number of migrations of the branch's database."),
-  head: cursor.optional().describe('Of the release before.'),
+  protocol: z.int().min(1).describe('Version of the protocol that the branch speaks.'),
   at: spoken.at,
-  knew: knowledge.optional().describe('As everywhere.'),
-  session: z
-    .object({
-      last: session.nullable(),
-      next: session,
-      count: cursor.default(0),
-      marks: z.array(z.string().max(100)).max(10_000).optional(),
-    })
-    .optional()
-    .describe('Of the release before; a newer program says it once, at its first hello.'),
+  knew: spoken.knew,
 });
 export type Hello = z.input<typeof helloSchema>;
 
 const ahead = z
   .int()
   .min(0)
-  .default(0)
   .describe('Of those the ones whose stamps were far ahead: a clock was wrong here or there.');
 
 export const welcomeSchema = z.object({
   node: z.int().min(0),
-  schema: z.int().min(1),
+  protocol: z.int().min(1),
   now: z.int().describe('UTC milliseconds.'),
   hlc: cursor,
-  at: position
-    .default({ life: '', tx: 0 })
-    .describe('Where its database is. A program of the release before says nothing.'),
-  /** The branch's transaction up to which it has everything. */
+  at: position.describe('Where its database is.'),
+  /** Central has everything up to this transaction of the branch. */
   cursor,
   heard: position
     .nullable()
-    .default(null)
     .describe(
       'The newest position of the branch that it heard of: a branch that does not know it went back in time, or has a double.',
     ),
   refused: z.int().min(0).describe('Rows of the branch in its quarantine.'),
   ahead,
-  spares: z
-    .array(node)
-    .default([])
-    .describe('Numbers the branch may take when its database went back in time.'),
-  key: z.string().optional().describe('That of the branch (tenant-keys.ts); an older program has none.'),
+  spares: z.array(node).describe('Numbers the branch may take when its database went back in time.'),
+  key: z.string().describe('That of the branch (tenant-keys.ts).'),
 });
 export type Welcome = z.output<typeof welcomeSchema>;
 
@@ -115,7 +94,6 @@ export const pullSchema = z.object({
   lost: z.boolean().optional().describe('Also what the branch itself wrote, to get back what it lost.'),
   complete: z.boolean().optional().describe('Nothing of the branch was unsent a moment ago.'),
   ...spoken,
-  session: z.string().optional().describe('Of the release before.'),
 });
 export type Pull = z.output<typeof pullSchema>;
 
@@ -123,8 +101,7 @@ export const claimSchema = z.object({
   node: node.nullable().describe('The spare number it took; null: none was left.'),
   secret_hash: z.string().length(43).describe('Of the secret it will speak with.'),
   sent: cursor.describe('Its transaction up to which central had everything, where it was as `knew` says.'),
-  knew: knowledge.optional().describe('As everywhere.'),
-  epoch: z.string().optional().describe('Of the release before.'),
+  knew: spoken.knew,
 });
 export type ClaimRequest = z.output<typeof claimSchema>;
 
@@ -132,12 +109,12 @@ export const successionSchema = z.object({
   node,
   spares: z.array(node),
   head: cursor.describe("Central's newest transaction: what the branch lost lies before it."),
-  at: centralPosition.optional().describe('A program of the release before says nothing.'),
-  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
+  at: centralPosition,
+  moves: z.array(move).describe("Of the branch's records, by whatever server."),
 });
 export type Succession = z.output<typeof successionSchema>;
 
-/** What a server that was replaced is told of what central has of it. */
+/** What a replaced server is told about its changes at central. */
 export const supersededSchema = z
   .object({ cursor: cursor.optional(), heard: position.nullable().default(null) })
   .catch({ cursor: undefined, heard: null });
@@ -149,7 +126,7 @@ export const enrolSchema = z.object({
     .min(20)
     .max(100)
     .describe('Chosen by the new branch: the same code and nonce get the same answer again.'),
-  schema: z.int().min(1),
+  protocol: z.int().min(1),
 });
 export type EnrolRequest = z.output<typeof enrolSchema>;
 
@@ -173,12 +150,11 @@ export const grantSchema = z.object({
   at: position.describe('Where the database of central is.'),
   credential: z.string(),
   office_key: z.string().max(200).describe('By which the server knows this head office again.'),
-  schema_version: z.int(),
-  moves: z.array(move).default([]).describe("Of the branch's records, by whatever server."),
+  moves: z.array(move).describe("Of the branch's records, by whatever server."),
 });
 export type Grant = z.output<typeof grantSchema>;
 
-/** What else central writes for each branch; an older program does not know of some. */
+/** Other tables central writes for each branch; an older server does not know some. */
 const writtenForBranches = Object.fromEntries(
   syncedTables
     .filter(({ writer, scope }) => writer === 'central' && scope === 'branch')
@@ -192,19 +168,16 @@ export const returnSchema = enrolSchema.extend({
   spares: z.array(node).max(100),
   listens: z
     .boolean()
-    .default(true)
     .describe(
       'It has said nothing under that number yet, or hears what central has of its branch before it says more.',
     ),
   former: z
     .array(node)
     .max(1_000)
-    .default([])
     .describe('Those it had before: an older state of its database still has one of them.'),
   at: spoken.at,
   after: spoken.after,
-  knew: knowledge.optional().describe('As everywhere.'),
-  session: session.nullable().optional().describe('Of the release before.'),
+  knew: spoken.knew,
   lost: z
     .object({ branches: z.array(row).max(1), nodes: z.array(row).max(1_000), ...writtenForBranches })
     .describe('What central wrote of the branch, as far as it is there: this central may have lost it.'),
@@ -219,7 +192,7 @@ export type Returned = z.output<typeof returnedSchema>;
 
 export const shaSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One check for all of them: a fault is named once. */
+/** One check for the whole list, so that a fault is named once. */
 const shas = z.custom<string[]>(
   (list) =>
     Array.isArray(list) && list.length <= 50_000 && list.every((one) => shaSchema.safeParse(one).success),
@@ -244,19 +217,19 @@ export function rowsIn(batch: Batch): number {
   return batch.tables.reduce((sum, image) => sum + (image.columns.id?.length ?? 0), 0);
 }
 
-/** What a branch can ask of its central instance. Refusals are AppErrors, anything else is an unreachable line. */
+/** What a branch can ask of central. Refusals are AppErrors; anything else is an unreachable central. */
 export interface Central {
   hello(hello: Hello): Promise<Welcome>;
   claim(claim: ClaimRequest): Promise<Succession>;
   become(node: number, credential: string): void;
   push(batch: Batch): Promise<Receipt>;
   pull(ask: Pull): Promise<Batch>;
-  /** Calls back whenever there may be something to pull; ends or fails when the line does. */
+  /** Calls back whenever there may be something to pull; ends or fails with the connection. */
   listen(onPoke: () => void, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The same for the files of pictures; refusals as above. */
+/** The same for image files; refusals as above. */
 export interface MediaCentral {
   offerMedia(offer: MediaOffer): Promise<MediaDeal>;
   fetchMedia(sha: string): Promise<Buffer>;

@@ -11,7 +11,10 @@ import {
   type Value,
 } from './messages.ts';
 
-/** Its values; the one value of all rows; or whole numbers as steps from the one before. This halves what is compressed. */
+/**
+ * The values; one value for all rows; or whole numbers as differences from the one before. This halves what is
+ * compressed.
+ */
 type Column = Value[] | { same: Value } | { steps: number[] };
 
 interface PackedImage extends Omit<TableImage, 'columns'> {
@@ -38,7 +41,7 @@ function isImage(image: unknown): image is PackedImage {
   return Array.isArray(cells) && cells.every(isCell);
 }
 
-/** One check, and one sentence: a schema of the parts would name each fault of a hundred thousand. */
+/** One check and one message: a schema of the parts would name each of a hundred thousand faults. */
 const listOf = <T>(isOne: (one: unknown) => one is T, what: string) =>
   z.custom<T[]>((list) => Array.isArray(list) && list.every(isOne), what);
 
@@ -53,8 +56,8 @@ type PackedBatch = z.output<typeof packedSchema>;
 export const packedBatchSchema = packedSchema.transform((packed) => unpackBatch(packed));
 
 /**
- * With `known` a batch costs what its own bytes and the columns of this database do: what is not known here stays folded,
- * and is only there by its name. Throws PAYLOAD_TOO_LARGE for more than a message may hold.
+ * With `known` a batch costs its own bytes and the columns of this database: unknown columns stay packed and have only
+ * their name. Throws PAYLOAD_TOO_LARGE for more than a message may hold.
  */
 export function unpackBatch({ moves, ...packed }: PackedBatch, known?: Columns): Batch {
   const spent = known && new Spending();
@@ -73,7 +76,7 @@ function packImage(image: TableImage): PackedImage {
   return { ...image, columns: Object.fromEntries(columns) };
 }
 
-/** Ids are never packed into one value: their number says how many rows there are. */
+/** Ids are never packed into one value: their count is the number of rows. */
 function packColumn(name: string, values: Value[]): Column {
   const [first = null] = values;
   if (name !== 'id' && values.length > 1 && values.every((value) => value === first)) return { same: first };
@@ -111,7 +114,7 @@ class Spending {
   }
 }
 
-/** `names`: of the columns that are known here; undefined: all are wanted. */
+/** `names`: the columns known here; undefined: all are wanted. */
 function unpackImage(image: PackedImage, names?: readonly string[], spent?: Spending): TableImage {
   const { table, cells, farewell } = image;
   const isWanted = (name: string): boolean => names?.includes(name) ?? true;

@@ -7,7 +7,7 @@ const BACKSLASH = 92;
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** To look costs a fraction of parsing, which takes many times the memory of a text that is made of small parts. */
+/** Counting costs a fraction of parsing; a text of many small parts takes many times its size in memory once parsed. */
 export function assertParts(text: Buffer, most: number): void {
   let values = 1;
   let keys = 0;

@@ -17,8 +17,8 @@ const failed = z.object({
 });
 
 /**
- * Logs in at head office as that person, asks, and logs out. Undefined where it does not answer; a repeat with the same
- * Idempotency-Key tells what became of it.
+ * Logs in at head office as that person, asks, and logs out. Undefined if it does not answer; a repeat with the same
+ * Idempotency-Key tells the outcome.
  */
 export async function askForPerson(
   tenantId: number,
@@ -55,10 +55,10 @@ async function logIn(
   return data.token;
 }
 
-/** Not a 401: of the token that was used here nothing is wrong. */
+/** Not a 401, because the token used here is valid. */
 const notKnown = (): AppError =>
   new AppError('FORBIDDEN', {
-    message: 'Head office does not accept this password of yours.',
+    message: "Head office didn't accept your password. Try again.",
     details: { header: PASSWORD_HEADER },
   });
 
@@ -66,7 +66,7 @@ function notLetIn({ payload }: StoredReply): AppError {
   const { code, message } = failed.parse(JSON.parse(payload)).error;
   if (code !== 'SECOND_FACTOR_REQUIRED') return notKnown();
   return new AppError('FORBIDDEN', {
-    message: `Head office asks for the second factor of your account: ${message}`,
+    message: `Head office needs your two-factor code: ${message}`,
     details: { header: CODE_HEADER },
   });
 }

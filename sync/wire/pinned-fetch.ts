@@ -3,14 +3,14 @@ import { request } from 'node:https';
 import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
 }
 
-/** `fetch` that trusts this certificate and what it signed, and nobody else, whatever name it is for. */
+/** `fetch` that trusts only this certificate and what it signed, whatever name it is for. */
 export function pinnedFetch(url: string, { body, ...asked }: Asked, certificate: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const trust = { ca: [certificate], checkServerIdentity: () => undefined };

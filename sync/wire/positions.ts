@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 export const cursor = z.int().min(0);
-/** As of what central gives (node-numbers.ts). */
+/** Same limit as for the numbers central grants (node-numbers.ts). */
 const MAX_NODES = 999_999;
 export const node = z.int().min(0).max(MAX_NODES);
 
 /**
- * A moment of one database. Whoever opens it for writing draws a random name, a life, which is in force from its first
- * transaction until the next life begins (sync/lineage/timelines.ts).
+ * A position of one database. Opening it for writing draws a random name, a timeline, which is in force from its first
+ * transaction until the next one begins (sync/lineage/timelines.ts).
  */
 export const positionFields = {
   life: z.string().max(100).describe('Drawn at random for each opening of the database.'),
@@ -16,13 +16,13 @@ export const positionFields = {
 export const position = z.object(positionFields);
 export type Position = z.output<typeof position>;
 
-/** With the number that central had there. */
+/** With the number central had at that position. */
 export const centralPosition = z.object({ node, ...positionFields });
 export type CentralPosition = z.output<typeof centralPosition>;
 
-/** What a branch says of both databases with all it asks. A program of the release before says nothing of it. */
+/** What a branch says about both databases in every request. */
 export const spoken = {
-  at: position.optional().describe('Where the database of the branch is.'),
+  at: position.describe('Where the database of the branch is.'),
   after: position
     .nullable()
     .optional()
@@ -34,19 +34,7 @@ export const spoken = {
     ),
 };
 export interface Spoken {
-  readonly at?: Position | undefined;
+  readonly at: Position;
   readonly after?: Position | null | undefined;
   readonly knew?: CentralPosition | undefined;
 }
-
-/** As a program of the release before knows it. */
-const olderKnowledge = z.object({
-  epoch: z.string().max(100),
-  sessions: cursor.describe('Sessions they have had.'),
-  head: cursor.describe("A transaction of central's."),
-  taken: cursor.describe("The branch's transaction up to which central had everything."),
-});
-export type OlderKnowledge = z.output<typeof olderKnowledge>;
-
-export const knowledge = z.union([centralPosition, olderKnowledge]);
-export type Knowledge = z.output<typeof knowledge>;

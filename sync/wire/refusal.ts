@@ -1,17 +1,19 @@
 import { AppError } from '../../server/core/errors.ts';
 
-/** SQLite's names; PostgreSQL's classes of data, constraints and limits, and what a trigger refuses. */
+/** SQLite's names; PostgreSQL's classes for data, constraints and limits, and what a trigger refuses. */
 const OF_THE_ROW = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|21|22|23|54|P0001)/;
 
-/** Whether an error lies in the row itself. A full disk or a busy database passes, and the batch is tried again. */
+/**
+ * Whether the error lies in the row itself. A full disk or a busy database is temporary, and the batch is tried again.
+ */
 export function failsForGood(error: unknown): error is Error {
-  // What the driver throws for a value no column can hold.
+  // Thrown by the driver for a value that no column can hold.
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && OF_THE_ROW.test(code);
 }
 
-/** The central instance did not answer; nothing is known of what became of the request. */
+/** Central did not answer; the outcome of the request is unknown. */
 export class Unreachable extends Error {
   readonly timedOut: boolean;
 
@@ -22,7 +24,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** The message was too large or took too long: a smaller one may pass. */
+/** The message was too large or took too long: a smaller one may succeed. */
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof Unreachable
     ? error.timedOut

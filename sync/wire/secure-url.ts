@@ -11,10 +11,13 @@ export function isReadable(url: string): boolean {
   return host !== 'localhost' && (isIP(host) === 0 || !loopback.has(host));
 }
 
-/** A code and what it is exchanged for open everything of a branch: they go where nobody on the way reads them. */
+/**
+ * A code and the credential it is exchanged for open everything of a branch, so they are sent only where nobody on the
+ * way can read them.
+ */
 export function assertSecure(url: string, insecure = false): void {
   if (insecure || !isReadable(url)) return;
   throw new AppError('SYNC_REFUSED', {
-    message: `${url} is not https: whoever is on the way would read the code, and could take this branch. Give the https address of head office; where the line is safe by other means, galley with --insecure goes on.`,
+    message: `${url} isn't https, so others on the network could read the code and impersonate this branch. Use head office's https address, or add --insecure if the network is secure, such as a VPN.`,
   });
 }

@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ar } from '../../resources/web/alarms/ar.ts';
+import { de } from '../../resources/web/alarms/de.ts';
+import { es } from '../../resources/web/alarms/es.ts';
+import { fr } from '../../resources/web/alarms/fr.ts';
 import { hi } from '../../resources/web/alarms/hi.ts';
 import { alarmSources } from '../../server/alarm-sources.ts';
 import { reportAlarms, toReport } from '../../server/alarms/reports.ts';
@@ -13,9 +16,10 @@ import { addItem } from '../harness/menu.ts';
 import { changeIn, valuesIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { clockOf, edited, openOffice, write } from '../replication-admin/office.ts';
-import { openFaultyLine } from '../sync/faulty-line.ts';
-import { CentralServer, eventually, openJoined } from '../sync/http-world.ts';
-import { addOrder } from '../sync/rows.ts';
+import { openFaultyLine } from '../sync/worlds/faulty-line.ts';
+import { CentralServer, eventually } from '../sync/worlds/http-world.ts';
+import { openJoined } from '../sync/worlds/joined-branch.ts';
+import { addOrder } from '../sync/worlds/rows.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { causes, list, openQuiet, plentiful } from './alarms.ts';
 
@@ -51,7 +55,7 @@ test("a kitchen's dead printer is an alarm for the whole restaurant, its stuck t
       name: `kitchen_printer_down:${made.id}`,
       is_urgent: true,
       since: '2026-11-20T19:30:00.000Z',
-      message: 'Grill does not print. It is the printer of Tandoor; tickets that wait: 1.',
+      message: "Grill isn't printing. 1 ticket for Tandoor can't print.",
       page: 'printers',
     },
     { cause: 'tickets_stuck', facts: { count: 1 }, since: '2026-11-20T19:30:00.000Z', page: 'queue' },
@@ -229,10 +233,13 @@ test('every cause has a name of its own, and words for whatever it names', async
 
 test.each([
   ['Arabic', ar],
+  ['German', de],
+  ['Spanish', es],
+  ['French', fr],
   ['Hindi', hi],
 ])('%s has words for every cause, and names in them nothing that English does not', (_, words) => {
   expect(Object.keys(words).sort()).toEqual(alarmSources.map(({ cause }) => cause).sort());
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
+  const places = (text: string) => [...text.matchAll(/\{(\w+)(?=[},])/g)].map(([, name]) => name);
   for (const { cause, what, act } of alarmSources)
     for (const name of places((words[cause] ?? []).join(' ')))
       expect(places(what + act), cause).toContain(name);

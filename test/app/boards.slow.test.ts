@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openRestaurant, ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openRestaurant, ownerOf, type Restaurant } from '../console/harness/restaurant.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { lookAt } from './looks.ts';
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)(`boards (${WITHOUT})`, () => {
     await page.locator('.purposes .tile').first().waitFor();
     await lookAt(page, 'display-choice', ['counter']);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.locator('.purposes .tile', { hasText: 'Pick-up board' }).click();
+    await page.locator('.purposes .tile', { hasText: 'Pickup board' }).click();
     await page.locator('.pickup .is-ready p').waitFor();
     await lookAt(page, 'pickup-empty', ['kitchen']);
 

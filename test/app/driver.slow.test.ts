@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { ownerOf, type Restaurant } from '../console/restaurant.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { ownerOf, type Restaurant } from '../console/harness/restaurant.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { signInAt } from '../tools/screen-page.ts';
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
 
     // In reach: start, bring, take the cash.
     const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
-    await card(first).getByRole('button', { name: 'Start this one' }).click();
+    await card(first).getByRole('button', { name: 'Start delivery' }).click();
     await card(first).getByRole('button', { name: 'Delivered' }).click();
     await lookAt(page, 'driver-door', ['phone']);
     await page.locator('.sheet .is-good').click();
@@ -98,8 +98,8 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await expect.poll(() => page.locator('.rail').innerText(), { timeout: 15_000 }).toMatch(/Cash ₹[1-9]/);
 
     // Out of reach: one was paid before, the other is paid at the door.
-    await card(second).getByRole('button', { name: 'Start this one' }).click();
-    await card(third).getByRole('button', { name: 'Start this one' }).click();
+    await card(second).getByRole('button', { name: 'Start delivery' }).click();
+    await card(third).getByRole('button', { name: 'Start delivery' }).click();
     await expect
       .poll(async () => (await api('GET', `/pos/orders/${third.id}`)).delivery_status, { timeout: 15_000 })
       .toBe('out_for_delivery');
@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await page.reload();
     await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
     await expect.poll(purseWords).toBe(before);
-    await page.locator('main .hint', { hasText: 'No trips' }).waitFor();
+    await page.locator('main .hint', { hasText: 'No deliveries yet' }).waitFor();
     await page.locator('.rail button').nth(1).click();
     await expect.poll(() => page.locator('.done-card').count()).toBe(3);
     await page.locator('.driver-away').waitFor({ timeout: 20_000 });
@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await signInAt(page, 'Ravi Kumar', '5001');
     const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
     await card(second).waitFor();
-    await card(first).getByRole('button', { name: 'Start this one' }).click();
+    await card(first).getByRole('button', { name: 'Start delivery' }).click();
     await card(first).getByRole('button', { name: 'Delivered' }).waitFor();
     await page.route('**/pos/deliveries**', (route) => route.abort());
     await card(first).getByRole('button', { name: 'Delivered' }).click();

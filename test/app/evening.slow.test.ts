@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundles } from '../../resources/web/build.ts';
-import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
+import { launched, noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { playEvening } from '../tools/evening/play.ts';
 import { ends } from './tablets.ts';

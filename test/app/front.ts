@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Stands in front of a server: slow, gone, or as another build of the screens would be. */
-export interface Front {
+interface Front {
   readonly url: string;
   /** Which build is served; the parts of every other one are gone. 0: the server's own. */
   build: number;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectKeyboard } from '../console/keyboard.ts';
-import { expectSound, pictures } from '../console/looks.ts';
+import { expectKeyboard } from '../console/harness/keyboard.ts';
+import { expectSound, pictures } from '../console/harness/looks.ts';
 import { views } from './tablets.ts';
 
 export const shot = pictures('screens', false);

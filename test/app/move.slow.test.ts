@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openRestaurant } from '../console/restaurant.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openRestaurant } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { ends, pairTablet } from './tablets.ts';
 
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     await back(page);
     const sent = await tapDish(page, 'T2');
     await page.locator('.is-send:not(:disabled)').click();
-    await page.locator('.unsent button', { hasText: 'Back to the floor' }).click();
+    await page.locator('.unsent button', { hasText: 'Back to floor' }).click();
     await back(page);
     await expect.poll(async () => (await restaurant.api('GET', '/pos/orders')).length).toBe(1);
 
@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)(`another address of the server (${WITHOUT})`, () => {
     // A code is good once: whoever finds it in a history gets nothing.
     const used = await context.newPage();
     await used.goto(`${to}/app/#from=H1-1-${'A'.repeat(40)}`);
-    await used.locator('.notice', { hasText: 'could not be taken along' }).waitFor();
+    await used.locator('.notice', { hasText: 'Couldn’t move this device' }).waitFor();
     expect(complaints).toEqual([]);
   }, 400_000);
 });

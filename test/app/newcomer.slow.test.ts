@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openRestaurant } from '../console/restaurant.ts';
+import { follow, recipes } from '../architecture/recipes.ts';
+import { launched, noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openRestaurant } from '../console/harness/restaurant.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { pairPage } from '../tools/screen-page.ts';
 import { ends, views } from './tablets.ts';
@@ -23,39 +16,7 @@ afterAll(ends);
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 
-const folder = {
-  'screen.ts': `import { addScreen } from '../parts/device-profiles.ts';
-
-addScreen({
-  name: 'shelf',
-  roles: ['display'],
-  load: async () => (await import('./shelf.tsx')).Shelf,
-  profiles: [
-    {
-      pairedAs: 'display',
-      icon: 'bag',
-      name: { en: 'Shelf', ar: 'الرف', hi: 'शेल्फ़' },
-      text: { en: 'What waits on the shelf.', ar: 'ما ينتظر على الرف.', hi: 'शेल्फ़ पर क्या है।' },
-    },
-  ],
-});
-`,
-  'shelf.tsx': `import './shelf.css';
-import { inWords } from '../text/words.ts';
-import { device } from '../work/device.ts';
-
-export const Shelf = () => (
-  <main class="shelf">
-    <h1>{inWords({ en: 'The shelf is empty', ar: 'الرف فارغ', hi: 'शेल्फ़ ख़ाली है' })}</h1>
-    <p dir="auto">{device.value?.device.label}</p>
-  </main>
-);
-`,
-  'shelf.css': '.shelf { color: rgb(1, 2, 3); }\n',
-};
-const LINE = "import './shelf/screen.ts';\n";
-
-/** The sources of the screens with one folder and one line more, and what is built from them. */
+/** The sources of the screens with what the engineers' guide says of a new one: a folder, and a line. */
 async function withShelf(): Promise<string> {
   const copy = tempFolder();
   const isSource = (path: string) => !/resources\/\w+\/dist/.test(path.replaceAll('\\', '/'));
@@ -64,10 +25,7 @@ async function withShelf(): Promise<string> {
     cpSync(join(ROOT, part), join(copy, part));
   for (const part of ['server', 'sync', 'node_modules'])
     symlinkSync(join(ROOT, part), join(copy, part), 'junction');
-  const source = join(copy, 'resources/app/source');
-  mkdirSync(join(source, 'shelf'));
-  for (const [name, text] of Object.entries(folder)) writeFileSync(join(source, 'shelf', name), text);
-  appendFileSync(join(source, 'screens.ts'), LINE);
+  follow(copy, recipes().get('A screen') ?? []);
   return copy;
 }
 
@@ -108,8 +66,8 @@ describe.skipIf(noBrowser)(`a newcomer's screen (${WITHOUT})`, () => {
     });
 
     await page.goto(`${url}/`);
-    await page.locator('.becoming .tile', { hasText: 'Shelf' }).click();
-    await page.locator('.becoming .card', { hasText: 'Display for guests' }).waitFor();
+    await page.locator('.device-setup .tile', { hasText: 'Shelf' }).click();
+    await page.locator('.device-setup .card', { hasText: 'Customer display' }).waitFor();
     expect(runs).toBe(0);
     const { code } = await api('POST', '/devices/pairings', { label: 'By the door', role: 'display' });
     await pairPage(page, `${url}/pair#code=${encodeURIComponent(code)}`);

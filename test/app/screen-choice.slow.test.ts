@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openRestaurant } from '../console/restaurant.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openRestaurant } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { lookAt } from './looks.ts';
 import { ends, pairTablet, views } from './tablets.ts';
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(`the choice of a screen (${WITHOUT})`, () => {
     await lock(page);
     await signInAt(page, 'Meera', '1847');
     await page.locator('.bar .tool').last().click();
-    await choose(page, 'Till');
+    await choose(page, 'Register');
     await page.locator('.till').waitFor();
     await page.locator('.till-me').click();
     await choose(page, 'Waiter’s tablet');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { signInAt } from '../tools/screen-page.ts';
+import { openGuestRestaurant, scan } from './guest/phones.ts';
 import { shot } from './looks.ts';
-import { openGuestRestaurant, scan } from './phones.ts';
 import { ends, pairTablet } from './tablets.ts';
 
 beforeAll(async () => {

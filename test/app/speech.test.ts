@@ -1,9 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { factsBeside, listOf, speechOf } from '../../resources/web/text/speech.ts';
 
-const texts = { 'ready.title': '{place} · {n} ready' };
-const arabic = { 'ready.title': '{place} · جاهز: {n}' };
-const { speak, t } = speechOf(texts, {
+const texts = {
+  'ready.title': '{place} · {n} ready',
+  'pad.send': 'Send {n, plural, one {# dish} other {# dishes}} to {place}',
+};
+const arabic = {
+  'ready.title': '{place} · جاهز: {n}',
+  'pad.send': 'أرسل {n, plural, one {طبقًا} two {طبقين} few {# أطباق} many {# طبقًا} other {# طبق}}',
+};
+const { speak, speakAsBefore, speakFor, t } = speechOf(texts, {
   en: { name: 'English', direction: 'ltr', load: async () => texts },
   ar: { name: 'العربية', direction: 'rtl', load: async () => arabic },
 });
@@ -36,7 +42,37 @@ test('words that run from left to right are as they were', async () => {
   expect(listOf(['1 Dal', '2 Naan'])).toBe('1 Dal, 2 Naan');
 });
 
+test('counted things are in the number of the language', async () => {
+  const sends = () => [0, 1, 2, 3, 11, 100].map((n) => t('pad.send', { n, place: '' }));
+  expect(sends()[1]).toBe('Send 1 dish to ');
+  expect(sends()[2]).toBe('Send 2 dishes to ');
+  await speak('ar');
+  expect(sends()).toEqual(
+    ['0 طبق', 'طبقًا', 'طبقين', '3 أطباق', '11 طبقًا', '100 طبق'].map((one) => `أرسل ${one}`),
+  );
+});
+
 test('what is not known leaves no gap', () => {
   expect(factsBeside(null, undefined, '', false, '5 min')).toBe('5 min');
   expect(listOf([])).toBe('');
+});
+
+test('a restaurant’s language is spoken until somebody chooses another on the device', async () => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  };
+  Object.assign(globalThis, { localStorage });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
+  await speakFor('ar-SA');
+  expect(page.documentElement.lang).toBe('ar');
+  await speakFor('xx');
+  expect(page.documentElement.lang).toBe('ar');
+  await speak('en');
+  await speakFor('ar-SA');
+  expect(page.documentElement.lang).toBe('en');
+  kept.delete('galley.language');
+  await speakAsBefore();
+  expect(page.documentElement.lang).toBe('ar');
 });

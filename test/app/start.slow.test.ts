@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/browser.ts';
-import { openEvening, openRestaurant } from '../console/restaurant.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openEvening, openRestaurant } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { openFront } from './front.ts';
 import { shot } from './looks.ts';
@@ -79,14 +79,14 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     const before = await page.locator('.ticket').count();
     await page.route('**/api/v1/pos/kots**', () => {});
     await page.reload();
-    await page.locator('.notice.is-warn').waitFor();
+    await page.locator('.strip > .is-warn .word').waitFor();
     await expect.poll(() => page.locator('.ticket').count()).toBe(before);
-    await expect.poll(() => page.locator('.notice.is-warn').innerText()).toMatch(/^As of \d\d:\d\d/);
+    await expect.poll(() => page.locator('.strip > .is-warn .word').innerText()).toMatch(/^As of \d\d:\d\d/);
     await shot(page, 'cold-start');
     await page.unroute('**/api/v1/pos/kots**');
     await page.reload();
     await page.locator('.ticket').first().waitFor();
-    await page.locator('.notice.is-warn').waitFor({ state: 'detached' });
+    await page.locator('.strip > .is-warn .word').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   }, 120_000);
 
@@ -101,10 +101,10 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     // Nothing is answered before the tickets are there.
     front.hold();
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('.notice.is-warn').waitFor();
+    await page.locator('.strip > .is-warn .word').waitFor();
     await page.locator('.ticket').waitFor();
     front.back();
-    await page.locator('.notice.is-warn').waitFor({ state: 'detached' });
+    await page.locator('.strip > .is-warn .word').waitFor({ state: 'detached' });
 
     front.leave();
     await page.reload({ waitUntil: 'commit' });
@@ -257,7 +257,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     await signInAt(page, 'Asha', '3001');
     await page.locator('.rail button', { hasText: 'Floor' }).click();
     await page.locator('.table.is-unsent').click();
-    await page.getByRole('button', { name: /^Take off/ }).click();
+    await page.getByRole('button', { name: /^Remove/ }).click();
     await page.locator('.order .own').waitFor({ state: 'detached' });
     await page.locator('.pad-top button').first().click();
     await lock();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { expectAccessible, noBrowser, WITHOUT } from '../console/browser.ts';
-import { expectFits } from '../console/looks.ts';
-import { type Evening, openEvening } from '../console/restaurant.ts';
+import { expectAccessible, noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { expectFits } from '../console/harness/looks.ts';
+import { type Evening, openEvening } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { expectTargets, shot } from './looks.ts';
 import { ends, pairTablet, type Screen, type views } from './tablets.ts';
-import { seat } from './till.ts';
+import { seat } from './till/till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -153,7 +153,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     // Two minutes later. What is kept here can be read by no other address.
     for (const { page } of waiters)
       await page.evaluate('{ const now = Date.now; Date.now = () => now() + 130_000; }');
-    await each('server-long-away', waiters, ({ page }) => page.locator('#app > .notice.is-warn').waitFor());
+    await each('server-long-away', waiters, ({ page }) => page.locator('.notices .notice.is-warn').waitFor());
     restaurant.signal?.('SIGCONT');
     for (const { page } of all) await page.locator(isAway).first().waitFor({ state: 'detached' });
 
@@ -163,7 +163,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
       await page.reload();
     }
     await each('as-it-was', kitchens, async ({ page }) => {
-      await page.locator('.notice.is-warn').waitFor();
+      await page.locator('.strip > .is-warn').first().waitFor();
       await page.locator('.ticket').first().waitFor();
     });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { closeBrowser, launched } from '../console/browser.ts';
-import type { Restaurant } from '../console/restaurant.ts';
+import { closeBrowser, launched } from '../console/harness/browser.ts';
+import type { Restaurant } from '../console/harness/restaurant.ts';
 import { pairPage } from '../tools/screen-page.ts';
 
 export const ends = closeBrowser;

@@ -1,39 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { words } from '../../resources/app/source/driver/words.ts';
-import { ar } from '../../resources/app/source/text/ar/texts.ts';
-import { en } from '../../resources/app/source/text/en/texts.ts';
-import { ar as guestsAr } from '../../resources/app/source/text/guests/ar.ts';
-import { en as guestsEn } from '../../resources/app/source/text/guests/en.ts';
-import { hi as guestsHi } from '../../resources/app/source/text/guests/hi.ts';
-import { hi } from '../../resources/app/source/text/hi/texts.ts';
-import { ar as phonesAr } from '../../resources/guest/source/text/ar.ts';
-import { en as phonesEn } from '../../resources/guest/source/text/en.ts';
-import { hi as phonesHi } from '../../resources/guest/source/text/hi.ts';
+import { guestLanguages } from '../../resources/app/source/text/guests.ts';
+import { languages as screens } from '../../resources/app/source/text/text.ts';
+import { languages as phones } from '../../resources/guest/source/text/text.ts';
+import type { Language } from '../../resources/web/text/speech.ts';
+import { formsOf, placeholdersOf, pluralsOf } from '../words/message.ts';
+import { pairing, type Texts } from '../words/surfaces.ts';
 
-const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+const catalogues: Readonly<Record<string, Readonly<Record<string, Language<Texts>>>>> = {
+  'the screens': screens,
+  'guests at screens': guestLanguages,
+  'phones of guests': phones,
+  'the page where devices are paired': Object.fromEntries(
+    Object.entries(pairing).map(([code, texts]) => [
+      code,
+      { name: code, direction: 'ltr', load: async () => texts },
+    ]),
+  ),
+};
 
-type Texts = Readonly<Record<string, string>>;
+const translated = await Promise.all(
+  Object.entries(catalogues).flatMap(([surface, languages]) =>
+    Object.entries(languages)
+      .filter(([code]) => code !== 'en')
+      .map(async ([code, { load }]) => {
+        const english = (await languages.en?.load()) ?? {};
+        return { code, surface, texts: (await load()) as Texts, english: english as Texts };
+      }),
+  ),
+);
 
-const ofDriver = (code: 'en' | 'ar' | 'hi'): Texts =>
-  Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[code]]));
+test('the languages are the same on every surface', () => {
+  const codes = Object.values(catalogues).map((languages) => Object.keys(languages).sort());
+  expect(codes).toEqual(codes.map(() => ['ar', 'de', 'en', 'es', 'fr', 'hi']));
+});
 
-const translated: readonly (readonly [string, Texts, Texts])[] = [
-  ['Arabic on the screens', ar, en],
-  ['Hindi on the screens', hi, en],
-  ['Arabic to drivers', ofDriver('ar'), ofDriver('en')],
-  ['Hindi to drivers', ofDriver('hi'), ofDriver('en')],
-  ['Arabic to guests', guestsAr, guestsEn],
-  ['Hindi to guests', guestsHi, guestsEn],
-  ['Arabic on phones of guests', phonesAr, phonesEn],
-  ['Hindi on phones of guests', phonesHi, phonesEn],
-];
+describe.each(translated)('$code of $surface', ({ code, texts, english }) => {
+  test('has a form for each number that its language tells apart', () => {
+    for (const [key, text] of Object.entries(texts))
+      for (const { forms } of pluralsOf(text)) expect([...forms.keys()].sort(), key).toEqual(formsOf(code));
+  });
 
-describe.each(translated)('%s', (_name, texts, english) => {
   test('says everything English says, with the same places for values', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(english)) {
       const said = texts[key] ?? '';
-      expect(placeholders(said), key).toEqual(placeholders(text));
+      expect(placeholdersOf(said), key).toEqual(placeholdersOf(text));
       expect(said.trim(), key).not.toBe('');
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { launched, noBrowser, WITHOUT } from '../console/browser.ts';
-import { openRestaurant } from '../console/restaurant.ts';
+import { launched, noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { openRestaurant } from '../console/harness/restaurant.ts';
 import { lookAt } from './looks.ts';
 import { ends, expectTargets, views } from './tablets.ts';
 
@@ -17,8 +17,8 @@ describe.skipIf(noBrowser)(`the way in (${WITHOUT})`, () => {
       const page = await context.newPage();
       await page.goto(`${url}/`);
       await page.waitForURL(`${url}/app/`);
-      await page.locator('.becoming .tile').nth(4).click();
-      const code = page.locator('.becoming .card a[href="/pair"]');
+      await page.locator('.device-setup .tile').nth(4).click();
+      const code = page.locator('.device-setup .card a[href="/pair"]');
       await expect
         .poll(() => code.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight), {
           message: 'what comes next is in sight on a telephone',

@@ -62,12 +62,9 @@ test('the rules that pages share with the server import only one another', () =>
 
 test('pages use Preact and its signals, and nothing else', () => {
   const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:(roles|bodies)$|zod$)/;
-  const unpacks = (path: string, specifier: string) =>
-    path === 'resources/web/sheet/zip.ts' && specifier === 'fflate';
   expectNone(
     inBrowser.flatMap(({ path, imports }) =>
       imports
-        .filter(({ specifier }) => !unpacks(path, specifier))
         .filter(({ specifier, typeOnly }) => !known.test(specifier) || (specifier === 'zod' && !typeOnly))
         .map(({ specifier }) => `${path}: ${specifier}`),
     ),
@@ -84,17 +81,17 @@ const roles = filesIn('resources/app/source', '/screen.ts').map((path) =>
 );
 
 /** Each imports only what stands before it, and a role's folder none of another role. */
-const floors: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   'resources/web': ['text', 'format', 'api', 'outbox', 'data', 'parts'],
   'resources/console/source': ['text', 'api', 'shell', 'form', 'parts', 'pages'],
   'resources/app/source': ['text', 'work', 'parts', 'entry', 'order', ...roles],
 };
 
 test('pages stand on parts and forms, those on the shell, that on the API, all on texts', () => {
-  const rises = Object.entries(floors).flatMap(([restaurant, rooms]) =>
+  const rises = Object.entries(layers).flatMap(([restaurant, folders]) =>
     edges.filter(({ from, to }) => {
       const [own, other] = [roomOf(restaurant, from), roomOf(restaurant, to)];
-      const isRise = rooms.includes(own) && rooms.indexOf(other) > rooms.indexOf(own);
+      const isRise = folders.includes(own) && folders.indexOf(other) > folders.indexOf(own);
       return isRise || (own !== other && roles.includes(own) && roles.includes(other));
     }),
   );

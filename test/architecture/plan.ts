@@ -2,7 +2,7 @@
  * The layout of the code: layers, modules and areas, each importing only what stands before it. A new area is added here,
  * after everything it uses.
  */
-export const modules: Readonly<Record<string, readonly string[]>> = {
+const modules: Readonly<Record<string, readonly string[]>> = {
   identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media', 'clock'],
   catalogue: [
     'defaults',
@@ -12,6 +12,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'charges',
     'categories',
     'modifiers',
+    'price-rules',
     'menu',
     'menu-import',
     'stock',
@@ -64,7 +65,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   alarms: ['records'],
   backups: ['records'],
   diagnostics: ['reconciliation', 'examinations'],
-  office: ['audit', 'reports', 'day-close', 'exports', 'losses'],
+  office: ['audit', 'reports', 'day-close', 'exports', 'losses', 'personal-data'],
   'replication-admin': ['proposals/records'],
 };
 
@@ -122,28 +123,56 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   migrations: ['db'],
   db: ['durable-file', 'core', 'migrations'],
   http: ['core', 'db'],
+  /** How spreadsheets are unpacked and written. */
+  sheets: ['core'],
+  /** What runs beside the requests: one protocol for every thread. */
+  threads: ['core'],
   lan: ['core', 'db', 'durable-file', 'http'],
-  modules: ['core', 'db', 'durable-file', 'http', 'lan'],
+  modules: ['core', 'db', 'durable-file', 'threads', 'http', 'lan', 'sheets'],
   /** The list of tables, as values of the areas. */
   tables: ['modules', 'db'],
   /** The list of events. */
   events: ['modules', 'http', 'db', 'core'],
   sync: ['tables', 'core', 'db', 'durable-file', 'http', 'migrations'],
   alarms: ['modules', 'sync', 'http', 'db', 'core'],
-  diagnostics: ['alarms', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
-  backups: ['alarms', 'diagnostics', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
+  diagnostics: ['alarms', 'modules', 'sync', 'threads', 'http', 'db', 'durable-file', 'migrations', 'core'],
+  backups: [
+    'alarms',
+    'diagnostics',
+    'modules',
+    'sync',
+    'threads',
+    'http',
+    'db',
+    'durable-file',
+    'migrations',
+    'core',
+  ],
   'replication-admin': ['diagnostics', 'modules', 'sync', 'http', 'db', 'durable-file', 'migrations', 'core'],
   /** Who is told by HTTP of what happens. */
   webhooks: ['events', 'sync', 'modules', 'http', 'db', 'core'],
   endpoints: ['webhooks', ...administration, 'modules', 'sync', 'lan', 'http'],
   /** The thread that reads what takes long, and the list of what it reads. */
-  'read-worker': ['sync', 'modules', 'db', 'core'],
+  'read-worker': ['sync', 'modules', 'threads', 'db', 'core'],
   /** The list of alarms. */
   'alarm-sources': ['webhooks', ...administration, 'modules', 'sync', 'http'],
   housekeeping: ['tables', 'http', 'db', 'core'],
   /** What works on a restaurant while it is served. */
   'tenant-workers': ['housekeeping', 'webhooks', ...administration, 'sync', 'modules', 'db', 'core'],
+  /** Which restaurants a process has open. */
+  restaurants: [
+    'webhooks',
+    'replication-admin',
+    'events',
+    'sync',
+    'modules',
+    'http',
+    'db',
+    'migrations',
+    'core',
+  ],
   app: [
+    'restaurants',
     'tenant-workers',
     'alarm-sources',
     'housekeeping',
@@ -161,17 +190,14 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   config: ['core'],
   /** How what lies beside a database is written: the shell does it too. */
   'durable-file': [],
-  /** How a spreadsheet is read, in a browser and by a command. */
-  sheet: [],
   /** What makes an empty folder a restaurant: set up here, enrolled, or restored. */
   setup: ['app', ...administration, 'sync', 'modules', 'http', 'db', 'durable-file', 'core'],
   /** What a server is beside the application: its log, its doors, what it tells who started it. */
-  serving: ['app', 'config', ...administration, 'sync', 'lan', 'http', 'db', 'core'],
+  serving: ['app', 'config', ...administration, 'sync', 'modules', 'lan', 'http', 'db', 'core'],
   commands: [
     'read-worker',
     'setup',
     'serving',
-    'sheet',
     'app',
     'config',
     ...administration,
@@ -192,7 +218,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** Rules that server and screens both reckon with: no I/O, no packages, nothing that the oldest browsers lack. */
 export const sharedWithPages: readonly string[] = [
-  'server/core/csv.ts',
   'server/core/money/dish-share.ts',
   'server/core/money/money.ts',
   'server/core/money/settlement.ts',
@@ -204,7 +229,6 @@ export const sharedWithPages: readonly string[] = [
 
 /** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → modules, `server/app.ts` → app; undefined: nowhere. */
 export function layerOf(path: string): string | undefined {
-  if (path.startsWith('resources/web/sheet/')) return 'sheet';
   if (path === 'server/db/files/durable-file.ts') return 'durable-file';
   if (path === 'server/app-options.ts') return 'app';
   const [top = '', second = ''] = path.split('/');

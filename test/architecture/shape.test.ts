@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { everything, expectNone, filesIn, hits, production, ROOT } from './sources.ts';
 
 const MAX_LINES = 300;
+const MAX_FILES = 20;
 
 test('no file is above 300 lines', () => {
   const pages = filesIn('test', '.html').map((path) => ({
@@ -17,6 +18,23 @@ test('no file is above 300 lines', () => {
     'Split the file by its ideas.',
   );
 });
+
+test('no folder holds above 20 files', () => {
+  // Migrations are a numbered list, read in its order.
+  const folders = ['electron', 'server', 'sync', 'resources', 'test'].flatMap((folder) =>
+    filesIn(folder, ''),
+  );
+  const counts = Map.groupBy(folders.filter(isFile), (path) => posix.dirname(path));
+  expect(counts.size).toBeGreaterThan(200);
+  expectNone(
+    [...counts]
+      .filter(([, files]) => files.length > MAX_FILES)
+      .map(([folder, files]) => `${folder}: ${files.length}`),
+    'Make a folder for each of its subjects; tests lie as the source does.',
+  );
+});
+
+const isFile = (path: string): boolean => statSync(join(ROOT, path)).isFile();
 
 test('what a file offers has a name: no default exports, no barrels, no index files', () => {
   const configures = (path: string) => /^(test|resources\/(console|app))\/\w+\.config\.ts$/.test(path);

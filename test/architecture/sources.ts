@@ -21,6 +21,8 @@ export interface Source {
   readonly code: string;
   /** Without comments. */
   readonly text: string;
+  /** Names and comments: without what stands in quotes. */
+  readonly named: string;
   readonly imports: readonly Import[];
 }
 
@@ -42,6 +44,7 @@ function readSource(path: string): Source {
     path,
     lines: file.trimEnd().split('\n').length,
     text,
+    named: blank(file, (token) => (token.startsWith('/*') || token.startsWith('//') ? token : '')),
     code: blank(text, (token) => (token.startsWith('`') || token.startsWith('/') ? token : "''")),
     imports: importsOf(path, text),
   };

@@ -60,3 +60,22 @@ test('every column of a table that travels says who writes it, and whoever decid
     'Only what both sides write is decided column by column.',
   );
 });
+
+/** Lists of names in the code: `['a', 'b']`, and `'a' | 'b'` of types. */
+const lists = /\[\s*'\w+'(?:,\s*'\w+')*,?\s*\]|'\w+'(?:\s*\|\s*'\w+')+/g;
+const MANY = 15;
+
+test('a list of most columns of a table comes from the declaration of the table', () => {
+  const copies = production.flatMap(({ path, text }) =>
+    [...text.matchAll(lists)].flatMap(([list]) => {
+      const names = new Set([...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name));
+      return replicatedTables
+        .filter(({ columns }) => {
+          const named = [...columns.keys()].filter((column) => names.has(column)).length;
+          return named > MANY && named > (columns.size * 2) / 3;
+        })
+        .map(({ name }) => `${path}: ${name}`);
+    }),
+  );
+  expectNone(copies, 'Take `columns` of the declaration, and name the few that are left out.');
+});

@@ -36,6 +36,16 @@ test('only one file knows the canvas', () => {
   );
 });
 
+test('threads are started and answered in one way', () => {
+  const known = ['server/threads/thread.ts', 'server/threads/answer.ts'];
+  /** It asks whether it is one. */
+  const asks = 'resources/web/ensure.ts';
+  expectNone(
+    importers(/^node:worker_threads$/, (path) => [...known, asks].includes(path)),
+    'Ask a `Thread` of server/threads/; its file calls `answerQuestions`.',
+  );
+});
+
 test('only one file knows sharp', () => {
   expectNone(
     importers(/^sharp$/, (path) => path === 'server/identity/media/resize.ts'),
@@ -46,7 +56,6 @@ test('only one file knows sharp', () => {
 /** Libraries that make documents, and the one file that knows each; fonts are opened the way pdfkit opens them. */
 const documentLibraries: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ['pdf/page-writer.ts', 'pdf/shaped-font.ts'],
-  exceljs: ['spreadsheet.ts'],
   'csv-stringify': ['csv.ts'],
 };
 
@@ -114,7 +123,6 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/printing/jobs/of-document.ts': 'the jobs of a document',
   'server/lan/names.ts': 'what this server says of itself on the network',
   'server/sales/orders/read/list.ts': 'the hot list, as one compiled shape for each filter',
-  'server/sales/orders/read/payment-rows.ts': 'the payments an order carries, read on every path',
   'server/sales/orders/change/payment-book.ts': 'the one shape of a payment row',
 };
 

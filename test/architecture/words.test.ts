@@ -35,7 +35,6 @@ const given: Readonly<Record<Engine, readonly string[]>> = {
     'server/sales/customers/search-store.ts',
     'sync/apply/resolution/renumber.ts',
     'sync/capture/sqlite.ts',
-    'sync/lineage/stored-credentials.ts',
   ],
   postgres: [
     'server/db/archive/move.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { causes, list, openQuiet } from '../alarms/alarms.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { eventually } from '../sync/http-world.ts';
+import { eventually } from '../sync/worlds/http-world.ts';
 
 const HOUR = 3_600_000;
 

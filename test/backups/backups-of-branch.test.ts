@@ -3,8 +3,8 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { proof } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openHeadOffice } from '../identity/head-office.ts';
-import { eventually } from '../sync/http-world.ts';
-import { rowsOf } from '../sync/world.ts';
+import { eventually } from '../sync/worlds/http-world.ts';
+import { rowsOf } from '../sync/worlds/world.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

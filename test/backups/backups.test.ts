@@ -18,7 +18,7 @@ import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { provingOwner } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { eventually } from '../sync/http-world.ts';
+import { eventually } from '../sync/worlds/http-world.ts';
 
 /** Each backup is a thread that starts. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -59,7 +59,7 @@ const ordersOf = ({ tenant }: Pick<Restaurant, 'tenant'>): number => {
 
 test('a folder that was just chosen gets a proved backup at once, then one a day at its hour', async () => {
   const at = await openSaved();
-  expect(await at.state()).toMatchObject({ problem: 'No backups are made.', newest_verified_at: null });
+  expect(await at.state()).toMatchObject({ problem: 'Backups are off.', newest_verified_at: null });
   expect((await at.choose()).status).toBe(200);
   await settled(at.state);
   const first = await at.state();
@@ -139,7 +139,7 @@ test('a restore brings the day back, saves the present first, and sends everyone
   at.clock.advance(HOURS);
   const prove = await provingOwner(at);
   const asked = await prove('POST', `/system/backups/${backups[0].name}/restore`);
-  expect([asked.status, asked.body.message]).toEqual([200, 'The backup is being brought back.']);
+  expect([asked.status, asked.body.message]).toEqual([200, 'The backup is being restored.']);
   await eventually(() => expect(at.app.backups.restored?.status).toBe('done'), 30_000);
   const restored = at.app.tenant(at.tenantId) as Restaurant['tenant'];
   expect(ordersOf({ tenant: restored })).toBe(3);
@@ -170,7 +170,7 @@ test('a damaged backup changes nothing and says why', async () => {
   truncateSync(join(at.folder, name), statSync(join(at.folder, name)).size / 2);
   await at.prove('POST', `/system/backups/${name}/restore`);
   await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
-  expect((await at.state()).restore.error).toContain('not a sound backup');
+  expect((await at.state()).restore.error).toContain("isn't a good backup");
   expect(ordersOf(at)).toBe(1);
   for (const wrong of ['nothing', '..%2f..%2fevil', 'galley-1-2026-01-01T00-00-00Z.backup']) {
     expect((await at.prove('POST', `/system/backups/${wrong}/restore`)).status).toBe(404);
@@ -184,12 +184,12 @@ test('a disk that is not there, not ours or of somebody else is told with what t
   renameSync(at.folder, `${at.folder}-away`);
   at.clock.advance(24 * HOURS);
   expect(await saveNow(at)).toMatchObject({
-    folders: [{ problem: 'the folder is not there', hint: expect.stringContaining('Connect the disk') }],
+    folders: [{ problem: "the folder doesn't exist", hint: expect.stringContaining('Connect the drive') }],
     newest_verified_at: expect.stringContaining('2026-11-20T19:30'),
   });
   // The mount point of a disk that is not connected is an empty folder.
   mkdirSync(at.folder);
-  expect((await saveNow(at)).problem).toContain('not the folder that was chosen');
+  expect((await saveNow(at)).problem).toContain("isn't the folder that was chosen");
   expect(readdirSync(at.folder)).toEqual([]);
   rmSync(at.folder, { recursive: true });
   renameSync(`${at.folder}-away`, at.folder);
@@ -221,7 +221,7 @@ test('a folder that everybody may read, or that is the data folder by another na
   chmodSync(open, 0o700);
   const link = join(at.folder, 'link');
   symlinkSync(join(at.app.dataDir, 'tenants'), link);
-  expect(await problemWith(link)).toEqual([422, expect.stringContaining('in the data folder')]);
+  expect(await problemWith(link)).toEqual([422, expect.stringContaining('inside the data folder')]);
   expect(await problemWith(open)).toEqual([200, undefined]);
 });
 
@@ -231,7 +231,7 @@ test('the owner is shown a phrase once; from then on backups are encrypted, and 
   await settled(at.state);
   expect(await at.state()).toMatchObject({
     encrypted: false,
-    problem: expect.stringContaining('not encrypted'),
+    problem: expect.stringContaining("aren't encrypted"),
   });
   expect((await (await at.as('manager'))('POST', '/system/backups/phrase')).status).toBe(403);
   const { data } = await at.prove('POST', '/system/backups/phrase');
@@ -269,7 +269,7 @@ test('where backups are encrypted, one that is not is for the command on the com
   expect((await at.prove('POST', '/system/backups/phrase')).status).toBe(200);
   await at.prove('POST', `/system/backups/${name}/restore`);
   await eventually(async () => expect((await at.state()).restore.status).toBe('failed'), 30_000);
-  expect((await at.state()).restore.error).toContain('not encrypted');
+  expect((await at.state()).restore.error).toContain("isn't encrypted");
 });
 
 test('a backup with an owner who is none now is for the command on the computer', async () => {

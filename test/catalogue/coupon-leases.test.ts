@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
-import { insertBranch } from '../sync/world.ts';
+import { insertBranch } from '../sync/worlds/world.ts';
 
 /** A branch with a server of its own. */
 const openBranch = ({ tenant }: Restaurant, node: number): Promise<number> =>

@@ -81,7 +81,7 @@ test('bad coupons are refused with the path of the fault and leave nothing', asy
   const taken = await manager('POST', '/pos/coupons', { ...good, code: 'ok' });
   expect([taken.status, taken.body.error.details]).toEqual([422, { code: ['is already in use'] }]);
   const early = await manager('PUT', `/pos/coupons/${data.id}`, { value: 150 });
-  expect(early.body.error.details).toEqual({ value: ['at most 100 percent'] });
+  expect(early.body.error.details).toEqual({ value: ['must be at most 100 percent'] });
   expect((await manager('GET', `/pos/coupons/${data.id}`)).data.value).toBe(10);
 });
 

@@ -36,6 +36,7 @@ test('a menu item is created from a name and a price, and shows every field', as
       sort_order: 0,
       is_active: true,
       variants: [],
+      offers: [],
       is_available: true,
       reason: null,
       stock_quantity: null,

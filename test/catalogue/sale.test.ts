@@ -45,6 +45,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     id: 1,
     name: 'Rice',
     price: 950,
+    category_id: 1,
     branch_price: 975,
     order_type_prices: { 2: 900 },
     tax_ids: [1],

@@ -122,7 +122,7 @@ test('a backup that names other places than databases and pictures is refused', 
     archive.prepare("update files set name = ? where name = 'control.sqlite'").run(name);
     archive.close();
     const run = await restore(join(folder, 'other'), file);
-    expect([run.code === 0, run.err[0]]).toEqual([false, expect.stringContaining('not a sound backup')]);
+    expect([run.code === 0, run.err[0]]).toEqual([false, expect.stringContaining("isn't a good backup")]);
   }
   expect(readdirSync(folder).filter((name) => name.startsWith('evil'))).toEqual([]);
 });
@@ -171,7 +171,7 @@ test('a folder that holds a restaurant is only replaced by force, which sets it 
   const refused = await restore(dataDir, join(folder, 'b'));
   expect([refused.code, refused.err]).toEqual([
     1,
-    [`galley: ${dataDir} holds a restaurant; with --force its databases are set aside`],
+    [`galley: ${dataDir} already has a restaurant; add --force to move its databases aside`],
   ]);
   const forced = await restore(dataDir, join(folder, 'b'), '--force');
   const { set_aside } = said(forced);

@@ -71,12 +71,12 @@ test('each kind of money that does not add up is a fault of its own', async () =
   const [paid] = orders;
   const { writer, file } = filesOf(tenant);
   for (const [table, spoilt, fault] of [
-    ['orders', 'total = total + 1', /^ORD-000-1: total is \d+, its parts make \d+$/],
-    ['orders', 'subtotal = subtotal + 1', /^ORD-000-1: subtotal is \d+, its parts make \d+$/],
-    ['orders', 'amount_paid = 0', /^ORD-000-1: amount_paid is 0, its parts make \d+$/],
-    ['orders', "payment_status = 'unpaid'", /^ORD-000-1: payment_status is unpaid, its parts make paid$/],
-    ['orders', 'tip_total = 7', /^ORD-000-1: tip_total is 7, its parts make 200$/],
-    ['order_items', 'line_total = line_total + 1', /^ORD-000-1: line 1 is \d+, its parts make \d+$/],
+    ['orders', 'total = total + 1', /^ORD-000-1: total is \d+ but adds up to \d+$/],
+    ['orders', 'subtotal = subtotal + 1', /^ORD-000-1: subtotal is \d+ but adds up to \d+$/],
+    ['orders', 'amount_paid = 0', /^ORD-000-1: amount_paid is 0 but adds up to \d+$/],
+    ['orders', "payment_status = 'unpaid'", /^ORD-000-1: payment_status is unpaid but adds up to paid$/],
+    ['orders', 'tip_total = 7', /^ORD-000-1: tip_total is 7 but adds up to 200$/],
+    ['order_items', 'line_total = line_total + 1', /^ORD-000-1: line 1 is \d+ but adds up to \d+$/],
   ] as const) {
     const id = table === 'orders' ? paid?.id : paid?.items[0]?.id;
     const column = spoilt.split(' ')[0];
@@ -94,7 +94,9 @@ test('a paid order whose payment is missing is found', async () => {
   filesOf(tenant).writer.exec(`update orders set status = 'paid' where id = ${orders[1]?.id}`);
   const run = await examine(dataDir);
   expect(run.code).toBe(1);
-  expect(said(run).faults).toEqual([expect.stringMatching(/ORD-000-2: status is paid, but \d+ is due/)]);
+  expect(said(run).faults).toEqual([
+    expect.stringMatching(/ORD-000-2: the order is marked paid but \d+ is due/),
+  ]);
 });
 
 test('an invoice number that stands on two orders is found, until one of them is credited', async () => {
@@ -109,7 +111,9 @@ test('an invoice number that stands on two orders is found, until one of them is
        where order_id = ${one.id} and kind = 'invoice') where order_id = ${other.id} and kind = 'invoice'`,
   );
   expect(said(await examine(dataDir)).faults).toEqual([
-    expect.stringMatching(/invoice \S+ stands on ORD-000-1 and on ORD-000-3: credit one and issue it anew/),
+    expect.stringMatching(
+      /invoice \S+ is on both ORD-000-1 and ORD-000-3; credit one and issue a new invoice/,
+    ),
   ]);
   const invoice = writer.prepare('select invoice_id from orders where id = ?').pluck().get(one.id);
   await ok(owner('POST', `/pos/invoices/${invoice}/credit`, { reason: 'number given twice' }));
@@ -162,11 +166,14 @@ test('a database that was emptied is a fault to the doctor, ends a start, and is
   const run = await examine(dataDir);
   expect([run.code, said(run).faults]).toEqual([
     1,
-    [expect.stringContaining(`tenants/${tenantId}.sqlite: holds no restaurant`)],
+    [expect.stringContaining(`tenants/${tenantId}.sqlite: contains no restaurant`)],
   ]);
   for (const command of [['status'], ['backup', join(tempFolder(), 'copy.galley')]]) {
     const { code, err } = await galley([...command, '--data-dir', dataDir]);
-    expect([code, err]).toEqual([5, [expect.stringMatching(/\d\.sqlite holds no restaurant.* restore/)]]);
+    expect([code, err]).toEqual([
+      5,
+      [expect.stringMatching(/\d\.sqlite doesn't contain a restaurant.* restore/)],
+    ]);
   }
   expect(statSync(file).size).toBe(0);
 });

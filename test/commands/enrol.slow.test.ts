@@ -49,7 +49,7 @@ test('a branch is invited and joins beside running servers, with users, menu and
   expect((await fetch(`${branch.url}/health`)).status).toBe(503);
   const joined = await enrol(folder, office.server.url, said(invited).code);
   expect([joined.code, said(joined)]).toMatchObject([0, { tenant_id: 1, branch_id: 1, node: 1 }]);
-  expect(joined.err.at(-1)).toMatch(/^100 % · \d+ of \d+ records are here$/);
+  expect(joined.err.at(-1)).toMatch(/^100% · \d+ of \d+ records received$/);
 
   const owner = await logIn(branch.url);
   expect((await owner('/pos/menu-items')).length).toBeGreaterThanOrEqual(60);
@@ -77,10 +77,13 @@ test('a code works once; a refused or unreachable enrolment leaves an empty fold
   const [first, second] = [join(tempFolder(), 'first'), join(tempFolder(), 'second')];
   const away = await enrol(first, 'http://127.0.0.1:1', code);
   expect([away.code, away.err.length]).toEqual([1, 1]);
-  expect(away.err[0]).toContain('does not answer');
+  expect(away.err[0]).toContain("isn't responding");
   expect((await enrol(first, office.server.url, code)).code).toBe(0);
   const used = await enrol(second, office.server.url, code);
-  expect([used.code, used.err]).toEqual([1, ['galley: The code has expired or was already used.']]);
+  expect([used.code, used.err]).toEqual([
+    1,
+    ['galley: This code has expired or was already used. Create a new one.'],
+  ]);
   expect(existsSync(join(second, 'tenants'))).toBe(false);
 
   const again = said(await invite(office.folder, '--branch', 'harbour'));
@@ -91,21 +94,21 @@ test('a code works once; a refused or unreachable enrolment leaves an empty fold
     node: 4,
   });
   const taken = await enrol(second, office.server.url, again.code);
-  expect(taken.err).toEqual(['galley: This data folder already holds a restaurant.']);
+  expect(taken.err).toEqual(['galley: This server already has a restaurant. Sign in instead.']);
 });
 
 test('only a central instance invites, only a branch enrols, and wrong values are told in one line', async () => {
   const branch = join(tempFolder(), 'branch');
   await galley(setupArgs(branch));
   const cases: [string[], string][] = [
-    [['invite', '--data-dir', branch, '--branch', 'X'], 'only a central instance invites branches'],
+    [['invite', '--data-dir', branch, '--branch', 'X'], 'only head office can invite branches'],
     [
       ['invite', ...central(join(tempFolder(), 'c')), '--branch', 'X'],
-      'there is no such restaurant here; galley setup makes one',
+      'restaurant not found; create one with galley setup',
     ],
     [
       ['enrol', 'http://127.0.0.1:1', 'X', ...central(join(tempFolder(), 'd'))],
-      'a central instance cannot be the server of a branch',
+      "a head office server can't be a branch server",
     ],
   ];
   for (const [args, line] of cases) {
@@ -113,10 +116,7 @@ test('only a central instance invites, only a branch enrols, and wrong values ar
     expect([run.code, run.err]).toEqual([1, [`galley: ${line}`]]);
   }
   const wrong = await galley(['enrol', 'head-office', 'X', '--data-dir', branch]);
-  expect([wrong.code, wrong.err]).toEqual([
-    2,
-    ['galley: URL must be the http address of the central instance'],
-  ]);
+  expect([wrong.code, wrong.err]).toEqual([2, ['galley: URL must be the web address of head office']]);
 });
 
 test('at a central instance with several restaurants the invitation names one', async () => {

@@ -18,13 +18,16 @@ test('every way a start can fail has its own exit code', () => {
 
 test('a full disk is told as such, also when it broke a migration', () => {
   for (const code of ['ENOSPC', 'SQLITE_FULL']) {
-    expect(explain(failing(code))).toEqual({ exitCode: 7, line: 'the disk is full; free some space' });
+    expect(explain(failing(code))).toEqual({
+      exitCode: 7,
+      line: 'the disk is full; free up space and try again',
+    });
     const broken = new MigrationError('migration 0007 failed; the data is as it was', {
       cause: failing(code),
     });
     expect(explain(broken)).toEqual({
       exitCode: 7,
-      line: 'migration 0007 failed; the data is as it was: the disk is full; free some space',
+      line: 'migration 0007 failed; the data is as it was: the disk is full; free up space and try again',
     });
   }
 });
@@ -47,7 +50,7 @@ test('another program that holds the database, and a disk that fails, are told w
   }
   for (const code of ['SQLITE_IOERR_READ', 'SQLITE_IOERR_WRITE', 'EIO']) {
     const { exitCode, line } = explain(failing(code));
-    expect([exitCode, line]).toEqual([10, expect.stringContaining(`(${code}); check it`)]);
+    expect([exitCode, line]).toEqual([10, expect.stringContaining(`(${code}); check the disk`)]);
   }
 });
 
@@ -75,13 +78,13 @@ test('a data folder that cannot be written says which, why and what to do', () =
   const file = join(tempFolder(), 'a-file');
   writeFileSync(file, '');
   for (const [folder, why] of [
-    [file, 'a file is in the place of a folder'],
-    [join(file, 'below'), 'a file is in the place of a folder'],
-    ['/proc/galley', 'nothing can be made there'],
+    [file, "there's a file where a folder should be"],
+    [join(file, 'below'), "there's a file where a folder should be"],
+    ['/proc/galley', "the location doesn't exist"],
   ] as const) {
     const { exitCode, line } = failureOf(() => FolderLock.take(folder));
-    expect([exitCode, line]).toEqual([8, expect.stringContaining(`${folder} cannot be written: ${why}`)]);
-    expect(line).toMatch(/Let the account "\w+" write there .*chown.*choose another place/);
+    expect([exitCode, line]).toEqual([8, expect.stringContaining(`can't write to ${folder}: ${why}`)]);
+    expect(line).toMatch(/Give the account "\w+" write permission .*chown.*choose another folder/);
   }
 });
 
@@ -90,12 +93,12 @@ test.each(['EACCES', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY_DIRECTORY'])(
   (code) => {
     const { exitCode, line } = explain(toNotWritableError('/data/control.sqlite', failing(code)));
     expect(exitCode).toBe(8);
-    expect(line).toMatch(/^\/data\/control\.sqlite cannot be written: .*(account may not|read-only)/);
+    expect(line).toMatch(/^can't write to \/data\/control\.sqlite: .*(account doesn't|read-only)/);
   },
 );
 
 test('a server that never answers is told in one line', () => {
   const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-  const error = new Unreachable('the central instance does not answer', { timedOut: true, cause });
-  expect(explain(error)).toEqual({ exitCode: 1, line: 'the central instance does not answer' });
+  const error = new Unreachable("head office isn't responding", { timedOut: true, cause });
+  expect(explain(error)).toEqual({ exitCode: 1, line: "head office isn't responding" });
 });

@@ -250,11 +250,11 @@ test('what is no backup, damaged, of another role or not there is refused by its
   writeFileSync(join(folder, 'list.backup'), 'a shopping list');
   const { ask, app, dataDir } = await emptyServer();
   for (const [path, reason] of [
-    [join(folder, 'damaged.backup'), /not a sound backup/],
-    [join(folder, 'list.backup'), /not a sound backup/],
-    [join(folder, 'nothing.backup'), /there is no backup at/],
-    ['saved.backup', /whole path/],
-    [file, /of a central instance: start Galley with --role central/],
+    [join(folder, 'damaged.backup'), /isn't a good backup/],
+    [join(folder, 'list.backup'), /isn't a good backup/],
+    [join(folder, 'nothing.backup'), /backup not found/],
+    ['saved.backup', /full path/],
+    [file, /from head office; start Galley with --role central/],
   ] as const) {
     const reply = await ask('POST', '/restore', { body: { file: path } });
     expect(reply.statusCode, path).toBe(422);

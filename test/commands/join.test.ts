@@ -13,9 +13,9 @@ import { openRestaurant } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { eventually } from '../sync/http-world.ts';
-import { addOrder, payOrder } from '../sync/rows.ts';
-import { rowsOf, write } from '../sync/world.ts';
+import { eventually } from '../sync/worlds/http-world.ts';
+import { addOrder, payOrder } from '../sync/worlds/rows.ts';
+import { rowsOf, write } from '../sync/worlds/world.ts';
 import { openInstallation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -92,7 +92,7 @@ test('a restaurant that stood alone comes to a central instance with all it has,
   await eventually(equal(central, alone.tenant), 20_000);
 
   const again = run(join, alone.app, { url: office.url, code: await office.code() });
-  await expect(again).rejects.toThrow('belongs to a central instance already');
+  await expect(again).rejects.toThrow('already connected to head office');
 });
 
 // On PostgreSQL whoever runs it brings backups back.
@@ -157,7 +157,7 @@ test('a code brings one restaurant, and none that is there already is touched', 
   const { data: branches } = await first.owner('GET', '/branches/available');
   expect(branches.length).toBe(1);
   const intruder = {
-    ...{ code: await office.code(), nonce: 'n'.repeat(30), schema: 9, id: first.tenantId },
+    ...{ code: await office.code(), nonce: 'n'.repeat(30), protocol: 1, id: first.tenantId },
     ...{ restaurant: { name: 'Other', currency: 'EUR' }, branches: [{ id: 1, host_node: 0 }] },
   };
   const reply = await fetch(`${office.url}/api/v1/sync/join`, {
@@ -176,7 +176,7 @@ test('only restaurants that stand alone join, and only central instances receive
   const office = await openOffice();
   const empty = await openInstallation('branch');
   const input = { url: office.url, code: await office.code() };
-  await expect(run(join, office.app, input)).rejects.toThrow('cannot join another');
-  await expect(run(join, empty.app, input)).rejects.toThrow('there is no restaurant here');
-  await expect(run(receive, empty.app, {})).rejects.toThrow('only a central instance receives');
+  await expect(run(join, office.app, input)).rejects.toThrow("can't join another");
+  await expect(run(join, empty.app, input)).rejects.toThrow('no restaurant is set up here');
+  await expect(run(receive, empty.app, {})).rejects.toThrow('only head office can accept');
 });

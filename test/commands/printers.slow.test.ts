@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from '../../server/commands/registry.ts';
-import { CommandError } from '../../server/setup/command-error.ts';
+import { CommandError } from '../../server/core/command-error.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { copyRestaurant, galley, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
@@ -46,8 +46,8 @@ test('a printer is added, prints a test ticket, and is given its kitchens and th
     status: printed,
   });
   expect(added.lines).toEqual([
-    `Tandoor at ${address} is printer 1 and prints the tickets of Grill, Bar and bills`,
-    'Tandoor printed a test ticket',
+    `Added Tandoor at ${address} as printer 1; prints the tickets of Grill, Bar and bills`,
+    'Test ticket printed on Tandoor',
   ]);
   expect(printer.tickets).toHaveLength(1);
   const silent = await VirtualPrinter.start();
@@ -98,14 +98,14 @@ test('what cannot be is refused, and nothing is added', async () => {
     );
   expect(await refusal('add-printer', { address: '8.8.8.8' })).toMatch(/private|network/);
   expect(await refusal('add-printer', { address, kitchens: 'Roof' })).toBe(
-    'there is no kitchen Roof (Grill, Bar)',
+    'kitchen "Roof" not found; kitchens here: Grill, Bar',
   );
   expect(await refusal('add-printer', { address, width: '70' })).toMatch(/must be 58 or 80/);
   expect(await refusal('route-printer', { printer: 'Tandoor', bills: true })).toMatch(
-    /no printer is called Tandoor/,
+    /no printer is named Tandoor/,
   );
-  expect(await refusal('route-printer', { printer: 'Tandoor' })).toMatch(/say what it prints/);
-  expect(await refusal('printers', { branch: 'Harbour' })).toMatch(/choose a branch that this server runs/);
+  expect(await refusal('route-printer', { printer: 'Tandoor' })).toMatch(/choose what it prints/);
+  expect(await refusal('printers', { branch: 'Harbour' })).toMatch(/choose a branch with --branch/);
   await expect(run('pair-device', { label: 'Kiosk' })).rejects.toThrow(CommandError);
   expect((await run('printers', {})).data.printers).toEqual([]);
 });
@@ -149,5 +149,5 @@ test('its code is shown as a symbol that a camera reads, with the address of the
   const { data, lines } = await run('pair-device', { label: 'Kiosk' });
   expect(data.url).toMatch(/^http:\/\/192\.168\.1\.7:4600\/pair#code=/);
   expect(lines.filter((line) => /^[█▀▄ ]+$/.test(line)).length).toBeGreaterThan(15);
-  expect(lines.at(-1)).toMatch(/^The code is [A-Z3-9]{4}-[A-Z3-9]{4};/);
+  expect(lines.at(-1)).toMatch(/^Code: [A-Z3-9]{4}-[A-Z3-9]{4} /);
 });

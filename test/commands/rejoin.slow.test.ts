@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { galley, said, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { openFaultyLine } from '../sync/faulty-line.ts';
-import { eventually } from '../sync/http-world.ts';
+import { openFaultyLine } from '../sync/worlds/faulty-line.ts';
+import { eventually } from '../sync/worlds/http-world.ts';
 
 /** Every command is a process of its own. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,8 +47,11 @@ test('a branch of which a restored head office knows nothing says so, and is the
   const owner = await ownerAt(server.url);
   await eventually(async () => {
     const { known_to_central, problem, advice } = await owner('/sync/status');
-    expect([known_to_central, problem]).toEqual([false, 'the central instance does not know this server']);
-    expect(advice).toMatch(/everything is kept.*galley rejoin CODE/);
+    expect([known_to_central, problem]).toEqual([
+      false,
+      "head office doesn't recognize this server; ask for a code and run galley rejoin CODE",
+    ]);
+    expect(advice).toMatch(/keep selling.*galley rejoin CODE/);
   }, 30_000);
   const missing = said(await atOffice('invite', '--missing'));
   const back = await galley(['rejoin', missing.code, '--data-dir', branch, '--json']);

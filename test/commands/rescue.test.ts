@@ -9,7 +9,7 @@ import { rescue } from '../../server/commands/joining/rescue.ts';
 import { setup } from '../../server/commands/setup.ts';
 import { backUpInstallation } from '../../server/db/archive/installation-backup.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { rowsOf } from '../sync/world.ts';
+import { rowsOf } from '../sync/worlds/world.ts';
 import { openInstallation } from './installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -62,7 +62,7 @@ test('the backup or the folder of a replaced computer brings what it never sent,
   const pc = await office.join();
   const orders = () => rowsOf(pc.app.tenants()[0] as never, 'orders').map(({ id }) => id);
 
-  await expect(run(rescue, pc.app, { from: join(tempFolder(), 'nothing') })).rejects.toThrow('is not there');
+  await expect(run(rescue, pc.app, { from: join(tempFolder(), 'nothing') })).rejects.toThrow('not found');
   await expect(run(rescue, pc.app, { from: file })).rejects.toThrow('--phrase');
   expect(await run(rescue, pc.app, { from: file, phrase: old.phrase })).toMatchObject({
     node: 1,

@@ -38,7 +38,10 @@ test('an empty folder answers 503 until a set-up beside it, and then serves with
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
 
   const again = await galley(setupArgs(folder));
-  expect([again.code, again.err]).toEqual([1, ['galley: This data folder already holds a restaurant.']]);
+  expect([again.code, again.err]).toEqual([
+    1,
+    ['galley: This server already has a restaurant. Sign in instead.'],
+  ]);
 });
 
 test('a second server on the same folder ends with its own exit code, and a killed one leaves no trap', async () => {
@@ -47,7 +50,7 @@ test('a second server on the same folder ends with its own exit code, and a kill
   const first = await serveGalley(folder);
   const second = await galley(['serve', '--data-dir', folder, '--port', '0']);
   expect([second.code, second.err.length]).toEqual([4, 1]);
-  expect(second.err[0]).toContain('is in use by another Galley process');
+  expect(second.err[0]).toContain('another Galley process is using');
 
   first.signal('SIGKILL');
   await first.ended;
@@ -123,7 +126,7 @@ test('a port in use is told in one line with its own exit code', async () => {
   const run = await galley(['serve', '--data-dir', folder, '--host', '127.0.0.1', '--port', String(port)]);
   expect([run.code, run.err]).toEqual([
     3,
-    [`galley: port ${port} is in use; choose another with --port or GALLEY_PORT`],
+    [`galley: port ${port} is already in use; choose another with --port or GALLEY_PORT`],
   ]);
   other.close();
 });
@@ -148,7 +151,23 @@ test('a damaged, a missing and a newer database each end the start with a line t
 
   rmSync(file);
   const missing = await start();
-  expect([missing.code, missing.err]).toEqual([5, [`galley: ${file} is missing; restore it from a backup`]]);
+  expect([missing.code, missing.err]).toEqual([5, [`galley: ${file} is missing; restore a backup`]]);
+});
+
+test('another program that holds the database at the start is waited for, then told with its own exit code', async () => {
+  const folder = join(tempFolder(), 'data');
+  const { tenant_id } = said(await galley(setupArgs(folder)));
+  const holder = new Database(join(folder, 'tenants', `${tenant_id}.sqlite`));
+  holder.exec('begin exclusive');
+  const began = performance.now();
+  const run = await galley(['serve', '--data-dir', folder, '--port', '0']);
+  expect([run.code, run.out]).toEqual([9, []]);
+  expect(run.err.at(-1)).toMatch(
+    /^galley: another program has the database locked.* close it and try again$/,
+  );
+  expect(performance.now() - began).toBeGreaterThan(2_500);
+  holder.close();
+  expect((await login((await serveGalley(folder)).url)).status).toBe(200);
 });
 
 test('a folder set up as a branch is not served as a central instance', async () => {
@@ -192,6 +211,6 @@ test('why a start failed is the last line of its log', async () => {
   const last = readFileSync(join(other, 'logs/server.log'), 'utf8').trim().split('\n').at(-1) ?? '';
   expect(JSON.parse(last)).toMatchObject({
     level: 60,
-    msg: expect.stringContaining(`port ${port} is in use`),
+    msg: expect.stringContaining(`port ${port} is already in use`),
   });
 });

@@ -31,6 +31,13 @@ test('a German sample has German taxes, no service charge, no UPI, and euros on 
   expect(await get(call, '/pos/charges')).toEqual([]);
   const methods: Named[] = await get(call, '/pos/payment-methods');
   expect(methods.map(({ code, name }) => `${code} ${name}`)).toEqual(['cash Bar', 'card Karte']);
+  const types: Named[] = await get(call, '/pos/order-types');
+  expect(types.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
+    'dine_in Im Haus',
+    'takeaway Zum Mitnehmen',
+    'delivery Lieferung',
+    'kiosk Kiosk',
+  ]);
   const menu: { name: string; price: number; tax_ids: number[] }[] = await get(call, '/pos/menu-items');
   const item = (name: string) => menu.find((each) => each.name === name)!;
   expect(item('Dal Makhani')).toMatchObject({ price: 11.2, tax_ids: [taxes[0]?.id] });
@@ -79,11 +86,11 @@ test('new and imported items bear the taxes of their category, else the default;
   const both = { name: 'Menu', price: 20, tax_ids: [low?.id, high?.id] };
   const refused = await call('POST', '/pos/menu-items', both);
   expect(refused.status).toBe(422);
-  expect(refused.body.error.details.tax_ids[0]).toMatch(/MwSt 7 % and MwSt 19 % are alternatives/);
+  expect(refused.body.error.details.tax_ids[0]).toMatch(/both MwSt 7 % and MwSt 19 %; choose one/);
   const twice = await call('POST', '/pos/menu-items/import', {
     csv: 'name,price,taxes\nMenu,20,MWST7+MWST19',
   });
-  expect(twice.body.error.details['rows.2.taxes'][0]).toMatch(/alternatives/);
+  expect(twice.body.error.details['rows.2.taxes'][0]).toMatch(/choose one/);
 });
 
 test('Indian restaurants round to whole rupees and pay with UPI', async () => {
@@ -100,8 +107,8 @@ test('Indian restaurants round to whole rupees and pay with UPI', async () => {
 
 test('where a till needs a certified device, set-up says so plainly', () => {
   expect(fiscalNotice('DE')).toEqual([
-    'The law asks here for a certified technical security system (TSE) (KassenSichV). Galley is not connected to one: arrange it before you sell.',
-    'Until then every receipt says that it has no signature, and no fiscal export is made.',
+    'Local law requires a certified technical security system (TSE) (KassenSichV). Connect one to Galley before you start selling.',
+    "Until then, receipts say they're unsigned, and there's no fiscal export.",
   ]);
   expect(fiscalNotice('US')).toEqual([]);
   expect(fiscalNotice(undefined)).toEqual([]);

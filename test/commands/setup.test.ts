@@ -102,7 +102,7 @@ test('at a central instance the sample has a menu and people but no branch and n
 test('a set-up that fails leaves nothing behind and can be done again, also after a restart', async () => {
   const first = await openInstallation();
   const clash = { ...input, ownerEmail: 'manager@spice-route.example', sample: true, demoPeople: true };
-  await expect(setUp(first.app, clash)).rejects.toThrow('Another user has this e-mail address.');
+  await expect(setUp(first.app, clash)).rejects.toThrow('Another account already uses this email.');
   expect(first.app.tenants()).toEqual([]);
   await first.close();
   const second = await openInstallation('branch', first.dataDir);
@@ -115,9 +115,9 @@ test('a set-up that fails leaves nothing behind and can be done again, also afte
 test.each([
   ['--currency', 'RUPEES', '--currency must be an ISO 4217 code such as INR'],
   ['--timezone', 'Bombay', '--timezone must be an IANA time zone such as Asia/Kolkata'],
-  ['--owner-email', 'me', '--owner-email must be an e-mail address'],
-  ['--owner-password', 'short', '--owner-password must have at least 8 characters'],
-  ['--restaurant', ' ', '--restaurant must not be empty'],
+  ['--owner-email', 'me', '--owner-email must be an email address'],
+  ['--owner-password', 'short', '--owner-password must be at least 8 characters'],
+  ['--restaurant', ' ', '--restaurant is required'],
 ])('%s %s is refused', (flag, value, line) => {
   const [, ...args] = setupArgs('/nowhere', flag, value);
   expect(() => readArguments(args, setup, {})).toThrow(new ConfigError(line));
@@ -132,6 +132,6 @@ test('a country brings currency, time zone and taxes; one that is not known brin
   const args = ['setup', '--data-dir', join(tempFolder(), 'data'), '--restaurant', 'Spice', ...owner];
   const { code, err } = await galley([...args, '--country', 'XX']);
   expect(code).not.toBe(0);
-  expect(err.join()).toMatch(/--currency and --timezone are required, or a --country/);
+  expect(err.join()).toMatch(/--currency and --timezone are required, or use --country/);
   expect(await galley([...args, '--country', 'IN'])).toMatchObject({ code: 0 });
 });

@@ -53,7 +53,7 @@ test('a port for TLS that another program has is named with the setting that cha
   ]);
   expect([run.code, run.err]).toEqual([
     2,
-    [`galley: port ${port}, for TLS, is in use; choose another with --tls-port or GALLEY_TLS_PORT`],
+    [`galley: TLS port ${port} is already in use; choose another with --tls-port or GALLEY_TLS_PORT`],
   ]);
 });
 

@@ -5,9 +5,9 @@ import { pairTablet } from '../app/tablets.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { signInAt } from '../tools/screen-page.ts';
-import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { expectSound, lookAt, looks, pictures, visit } from './looks.ts';
-import { openRestaurant, owner, type Restaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
+import { expectSound, lookAt, looks, pictures, visit } from './harness/looks.ts';
+import { openRestaurant, owner, type Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
@@ -38,28 +38,28 @@ async function openSilent(): Promise<{ restaurant: Restaurant; port: number; tab
   return { restaurant, port, table: table?.name ?? '' };
 }
 
-const bannerOf = (page: Page) => page.locator('.alarms', { hasText: 'Tandoor does not print' });
-const barOf = (page: Page) => page.locator('.alarm-bar', { hasText: 'Tandoor does not print' });
+const bannerOf = (page: Page) => page.locator('.alarms', { hasText: "Tandoor isn't printing" });
+const barOf = (page: Page) => page.locator('.alarm-bar', { hasText: "Tandoor isn't printing" });
 
 /** Whose printer is dead, what it keeps, which kitchens would be left dry, and where backups are refused. */
 async function walkConsole(page: Page, table: string): Promise<void> {
   await bannerOf(page).waitFor({ timeout: 40_000 });
   await bannerOf(page).getByRole('link', { name: 'Printers' }).waitFor();
-  const named = new RegExp(`Table ${table}.*token \\d+`);
+  const named = new RegExp(`Table ${table}.*#\\d+`);
   await page.locator('.card', { hasText: 'Printing' }).getByText(named).waitFor();
-  await page.locator('.card', { hasText: 'Newest sound one' }).getByText('None yet').waitFor();
+  await page.locator('.card', { hasText: 'Last good backup' }).getByText('None yet').waitFor();
   await lookAt(page, 'overview-alarms', looks);
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, 'queue');
   await page.getByRole('cell', { name: named }).first().waitFor();
   await visit(page, 'printers');
   await page.getByRole('button', { name: 'Remove: Tandoor' }).click();
-  await page.getByText(/No printer is left then for: \w+/).waitFor();
+  await page.getByText(/No printer will be left for \w+/).waitFor();
   await page.keyboard.press('Escape');
   await visit(page, 'backups');
   await page.getByLabel(/Folders/).fill('/no/such/disk');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/\/no\/such\/disk: the folder is not there/).waitFor();
+  await page.getByText(/\/no\/such\/disk: the folder doesn't exist/).waitFor();
   await expectSound(page, 'a refused folder');
 }
 
@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
       await expectSound(page, name);
       await pictures(name, false)(page, 'alarm-bar');
       await barOf(page).getByRole('button').click();
-      await page.getByText('Look whether it is switched on').first().waitFor();
+      await page.getByText('Check power, paper, and the cover').first().waitFor();
       await pictures(name, false)(page, 'alarm-sheet');
       await page.keyboard.press('Escape');
     }
@@ -97,11 +97,11 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
     const { page } = await openConsole(restaurant.url);
     await signIn(page, owner.email, owner.password);
     restaurant.signal?.('SIGKILL');
-    const banner = page.locator('.alarms', { hasText: 'The server does not answer.' });
+    const banner = page.locator('.alarms', { hasText: 'Can’t reach the server.' });
     await banner.waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Customers' }).click();
-    await page.getByRole('heading', { level: 1, name: 'The server does not answer.' }).waitFor();
-    expect(await page.getByText('After an update').count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: 'Can’t reach the server.' }).waitFor();
+    expect(await page.getByText('may have been updated').count()).toBe(0);
     await pictures('desktop')(page, 'server-away');
     await expectSound(page, 'without the server');
     await serveGalley(restaurant.dataDir, '--port', new URL(restaurant.url).port, '--rate-limit', '0');

@@ -14,11 +14,11 @@ import {
   openConsole,
   signIn,
   WITHOUT,
-} from './browser.ts';
-import { enteredPages, officePages } from './every-page.ts';
-import { countedHands } from './hands.ts';
-import { enter, goTo, lookAt, looksIn, visit } from './looks.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
+} from './harness/browser.ts';
+import { enteredPages, officePages } from './harness/every-page.ts';
+import { countedHands } from './harness/hands.ts';
+import { enter, goTo, lookAt, looksIn, visit } from './harness/looks.ts';
+import { type Api, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -39,14 +39,22 @@ async function go(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.locator('.loading').count(), LONG).toBe(0);
 }
 
+/** A sensitive action asks who is there. */
+async function givePassword(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Your password').waitFor();
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+}
+
 /** A new branch at head office's console, and the code for its server. */
 async function inviteAt(page: Page, name: string): Promise<string> {
   await go(page, 'Branches');
-  await page.getByRole('button', { name: 'Add a branch' }).click();
+  await page.getByRole('button', { name: 'Add branch' }).click();
   await page.getByLabel('Name (required)').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Code for its server' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Code for its server' });
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Get join code' }).click();
+  await givePassword(page);
+  const dialog = page.getByRole('dialog', { name: 'Get join code' });
   const code = await dialog.locator('code').first().innerText();
   await expectAccessible(page, 'the code of a branch');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -55,7 +63,7 @@ async function inviteAt(page: Page, name: string): Promise<string> {
 
 async function joinAt(page: Page, office: string, code: string): Promise<void> {
   await page.getByRole('group').getByText('Join a head office').click();
-  await page.getByLabel(/^Address of head office/).fill(office);
+  await page.getByLabel(/^Head office address/).fill(office);
   await page.getByLabel(/^Code/).fill(code);
   await page.getByRole('button', { name: 'Join a head office' }).click();
 }
@@ -74,7 +82,7 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
     const central = await openConsole(office.url);
     await signIn(central.page, owner.email, owner.password);
     const code = await inviteAt(central.page, 'MG Road');
-    await central.page.getByText('Waits for its server').waitFor();
+    await central.page.getByText('Waiting for its server').waitFor();
 
     const printer = await VirtualPrinter.start();
     onTestFinished(() => printer.stop());
@@ -83,25 +91,25 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
     await joinAt(page, office.url, 'NOT-A-CODE');
     await page.locator('.form > .problem').getByText(/./).waitFor();
     const hands = countedHands(page);
-    await hands.fill(/^Address of head office/, office.url);
+    await hands.fill(/^Head office address/, office.url);
     await hands.fill(/^Code/, code);
     await hands.press('button', 'Join a head office');
     await page.getByRole('heading', { level: 1, name: 'Recovery phrase' }).waitFor();
     await expectAccessible(page, 'the phrase of a branch');
-    await hands.press('button', 'I have kept it');
-    await hands.fill('E-mail', owner.email);
+    await hands.press('button', 'I’ve saved it');
+    await hands.fill('Email', owner.email);
     await hands.fill('Password', owner.password);
     await hands.press('button', 'Sign in');
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
-    await hands.fill('Or by its address', `127.0.0.1:${printer.port}`);
-    await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
+    await hands.fill('Or enter a printer address', `127.0.0.1:${printer.port}`);
+    await page.locator('.by-address').getByRole('button', { name: 'Add printer' }).click();
     await printer.waitForTickets(1, 20_000);
-    await hands.press('link', 'First ticket');
-    await hands.press('button', 'Send a trial ticket');
+    await hands.press('link', 'Test order');
+    await hands.press('button', 'Send test order');
     await printer.waitForTickets(2, 20_000);
     // The way that is chosen first, and the button beside the address, were pressed past the counting hands.
     expect(hands.count() + 2).toBeLessThanOrEqual(12);
-    await page.getByRole('button', { name: 'Cancel the trial order' }).click();
+    await page.getByRole('button', { name: 'Cancel test order' }).click();
     const total = await sellAt(await ownerOf(branch.url));
     expect(complaints).toEqual([]);
 
@@ -150,7 +158,7 @@ async function raiseAlarms(page: Page): Promise<void> {
   const alarms = [
     alarm('disk_nearly_full', 'The disk of this computer is nearly full.', { megabytes: 412 }, null),
     alarm('kitchen_printer_down', 'Tandoor does not print.', kitchen, { branch: 'Fort', until }),
-    alarm('backups_missing', 'No backups are made.', {}, { branch: 'Marina', until: null }),
+    alarm('backups_missing', 'Backups are off.', {}, { branch: 'Marina', until: null }),
   ];
   await page.route('**/api/v1/alarms', (route) => route.fulfill({ json: { success: true, data: alarms } }));
 }
@@ -171,7 +179,9 @@ describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`
     const branch = await emptyServer();
     const { id } = await office.api('POST', '/branches', { name: 'Fort' });
     await office.api('POST', '/branches', { name: 'Marina' });
-    const { code } = await office.api('POST', `/branches/${id}/invitations`);
+    const { code } = await office.api('POST', `/branches/${id}/invitations`, {
+      reauthentication: { password: owner.password },
+    });
     await setUp(branch.url, 'join', { url: office.url, code });
     const opened = await openConsole(office.url);
     const { page } = opened;
@@ -180,14 +190,15 @@ describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`
 
     await go(page, 'Branches');
     await page.getByRole('button', { name: 'Marina' }).click();
-    await page.getByRole('button', { name: 'Code for its server' }).click();
-    const shown = page.getByRole('dialog', { name: 'Code for its server' });
+    await page.getByRole('button', { name: 'Get join code' }).click();
+    await givePassword(page);
+    const shown = page.getByRole('dialog', { name: 'Get join code' });
     const found = await shown.locator('code').first().innerText();
     await lookAt(page, 'branch-code', looksIn('en'));
     await shown.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Marina' }).click();
-    await page.getByRole('button', { name: 'Call back' }).click();
-    await page.getByText('The code is called back.').waitFor();
+    await page.getByRole('button', { name: 'Revoke code' }).click();
+    await page.getByText('Code revoked.').waitFor();
     const late = await emptyServer();
     await expect(setUp(late.url, 'join', { url: office.url, code: found })).rejects.toThrow('CODE_EXPIRED');
     await page.keyboard.press('Escape');
@@ -196,11 +207,12 @@ describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`
     await row.getByText('Online').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Fort' }).click();
     await lookAt(page, 'branch-dialog', looksIn('en'));
-    await page.getByRole('button', { name: 'Refuse its server' }).click();
-    const question = page.getByRole('dialog', { name: 'Refuse its server' });
-    await question.getByRole('button', { name: 'Refuse its server' }).click();
-    await page.getByRole('button', { name: 'Admit its server again' }).click();
-    await page.getByRole('button', { name: 'Refuse its server' }).waitFor();
+    await page.getByRole('button', { name: 'Revoke server access' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke server access' });
+    await question.getByRole('button', { name: 'Revoke server access' }).click();
+    await page.getByRole('button', { name: 'Restore server access' }).click();
+    await givePassword(page);
+    await page.getByRole('button', { name: 'Revoke server access' }).waitFor();
     await page.keyboard.press('Escape');
     await page.setViewportSize(sizes.desktop);
     await row.getByText('Online').waitFor({ timeout: 60_000 });

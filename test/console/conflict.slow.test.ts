@@ -5,9 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { copyRestaurant, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { goTo } from './looks.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  noBrowser,
+  openConsole,
+  signIn,
+  WITHOUT,
+} from './harness/browser.ts';
+import { goTo } from './harness/looks.ts';
+import { type Api, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -79,8 +86,8 @@ describe.skipIf(noBrowser)(`conflicts at the console (${WITHOUT})`, () => {
     await card.getByText('₹262.00').waitFor();
     await card.getByText('₹251.00').waitFor();
     await expectAccessible(page, 'conflicts');
-    await card.getByRole('button', { name: 'Put back what was replaced' }).click();
-    await page.getByText('The other value is back.').waitFor();
+    await card.getByRole('button', { name: 'Restore replaced value' }).click();
+    await page.getByText('Replaced value restored.').waitFor();
     expect((await itemNamed(atCentral, 'Dal Tadka')).base_price).toBe(251);
     expect(complaints).toEqual([]);
   }, 240_000);

@@ -7,11 +7,11 @@ import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { picture } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { bytesOf } from '../identity/base32.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, visit } from './looks.ts';
-import { expectTold, REFUSING, type Schema } from './refusals.ts';
-import { type Api, callAndBring, openEvening, owner, ownerOf } from './restaurant.ts';
+import { bytesOf } from '../identity/auth/base32.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, visit } from './harness/looks.ts';
+import { expectTold, REFUSING, type Schema } from './harness/refusals.ts';
+import { type Api, callAndBring, openEvening, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -25,61 +25,61 @@ const FIRST = 'FIRST';
 
 /** How each form is opened: a page, and the buttons that lead to it; without one all forms of the page itself. */
 const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])[] = [
-  ['menu', 'Add an item'],
+  ['menu', 'Add item'],
   ['menu', 'Vegetable Samosa'],
   ['menu', 'Vegetable Samosa', 'At this branch'],
-  ['categories', 'Add a category'],
+  ['categories', 'Add category'],
   ['categories', FIRST],
-  ['modifiers', 'Add a group'],
+  ['modifiers', 'Add modifier group'],
   ['modifiers', FIRST],
-  ['taxes', 'Add a tax'],
+  ['taxes', 'Add tax'],
   ['taxes', FIRST],
-  ['taxes', 'Add a charge'],
+  ['taxes', 'Add charge'],
   ['taxes', 'Corkage'],
-  ['coupons', 'Add a coupon'],
+  ['coupons', 'Add coupon'],
   ['coupons', FIRST],
-  ['order-types', 'Add an order type'],
+  ['order-types', 'Add order type'],
   ['order-types', 'Dine in'],
-  ['payment-methods', 'Add a payment method'],
+  ['payment-methods', 'Add payment method'],
   ['payment-methods', 'Cash'],
   ['tables', /^T1\b/],
-  ['tables', 'Add a table'],
-  ['tables', 'Add an area'],
-  ['users', 'Add a person'],
+  ['tables', 'Add table'],
+  ['tables', 'Add area'],
+  ['users', 'Add staff member'],
   ['users', 'Meera Nair'],
-  ['devices', 'Pair a device'],
+  ['devices', 'Pair device'],
   ['devices', 'Kiosk by the door'],
-  ['delivery', 'Add a platform'],
+  ['delivery', 'Add platform'],
   ['delivery', 'Swift Eats'],
-  ['delivery', 'Add a driver'],
+  ['delivery', 'Add driver'],
   ['delivery', 'Ravi'],
-  ['deliveries', 'Change state'],
-  ['webhooks', 'Add a webhook'],
+  ['deliveries', 'Update status'],
+  ['webhooks', 'Add webhook'],
   ['webhooks/1', 'Edit'],
-  ['banners', 'Add a banner'],
+  ['banners', 'Add banner'],
   ['banners', 'Thali week'],
   ['gallery', 'The terrace'],
-  ['landing-page', 'Add a picture'],
+  ['landing-page', 'Add cover image'],
   ['landing-page', 'Dinner by the river'],
   ['landing-page'],
   ['branding'],
-  ['customers', 'Add a customer'],
+  ['customers', 'Add customer'],
   ['customers', 'Meera Rao'],
-  ['day', 'Open my shift'],
-  ['day', 'Open the drawer'],
-  ['day', 'Take it in'],
-  ['invoices', /^Credit note for/],
+  ['day', 'Open shift'],
+  ['day', 'Open drawer'],
+  ['day', 'Accept cash'],
+  ['invoices', /^Issue credit note for/],
   ['orders/1', 'Refund'],
-  ['orders/2', 'Cancel the order'],
+  ['orders/2', 'Cancel order'],
   ['stock', 'Vegetable Samosa'],
-  ['stock', 'Vegetable Samosa', 'Wasted'],
-  ['stock', 'Vegetable Samosa', 'Counted'],
-  ['stock', 'Count another item'],
+  ['stock', 'Vegetable Samosa', 'Waste'],
+  ['stock', 'Vegetable Samosa', 'Count'],
+  ['stock', 'Track item'],
   ['printers', 'Add by address'],
   ['printers', 'Edit: Tandoor'],
-  ['printers', 'Add a kitchen'],
+  ['printers', 'Add kitchen'],
   ['printers', FIRST],
-  ['sync', 'Make known again'],
+  ['sync', 'Rejoin head office'],
   ['backups'],
   ['settings'],
   ['kiosk'],
@@ -92,9 +92,9 @@ const ofShift: typeof forms = [
 ];
 /** At head office. */
 const ofOffice: typeof forms = [
-  ['branches', 'Add a branch'],
+  ['branches', 'Add branch'],
   ['branches', FIRST],
-  ['sync', /^Decline$/],
+  ['sync', /^Decline proposal$/],
 ];
 
 /** What is sent without a form: by a button, a choice, a question, or a page that is walked for it elsewhere. */
@@ -222,7 +222,7 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
     await page.reload();
     const facts = await (await fetch(`${url}/api/v1/setup`)).json();
     const schemas = facts.data.forms as Record<string, Schema>;
-    const ways = { restaurant: '', join: 'Join a head office', restore: 'Bring a backup back' };
+    const ways = { restaurant: '', join: 'Join a head office', restore: 'Restore a backup' };
     for (const [name, tab] of Object.entries(ways)) {
       if (tab) await page.locator('.tabs').getByText(tab).click();
       const more = page.locator('main details').last();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, goTo } from './looks.ts';
-import { openRestaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, goTo } from './harness/looks.ts';
+import { openRestaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`the frame around pages (${WITHOUT})`, () => {
     await page.locator('h1').waitFor();
     await enter(page);
 
-    for (const group of ['Menu', 'Restaurant', 'Figures', 'System']) {
+    for (const group of ['Menu', 'Restaurant', 'Reports', 'System']) {
       await page.getByRole('button', { name: group, exact: true }).click();
       expect(await inView(page, 'Settings'), group).toBe(true);
       expect(await inView(page, 'Sign out'), group).toBe(true);
@@ -35,16 +35,16 @@ describe.skipIf(noBrowser)(`the frame around pages (${WITHOUT})`, () => {
 
     await goTo(page, 'Coupons');
     await goTo(page, 'Menu', 'Categories');
-    await page.getByRole('button', { name: 'Add a category' }).click();
+    await page.getByRole('button', { name: 'Add category' }).click();
     const name = page.getByLabel('Name (required)');
     await name.fill('Thali');
-    const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
     await page.goBack({ waitUntil: 'commit' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await name.inputValue()).toBe('Thali');
     expect(page.url()).toMatch(/\/categories$/);
     await page.goBack({ waitUntil: 'commit' });
-    await question.getByRole('button', { name: 'Discard what was typed?' }).click();
+    await question.getByRole('button', { name: 'Discard changes?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();

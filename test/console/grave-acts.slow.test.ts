@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, expectSound, lookAt, looksIn, pictures, visit } from './looks.ts';
-import { openRestaurant, owner } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, expectSound, lookAt, looksIn, pictures, visit } from './harness/looks.ts';
+import { openRestaurant, owner } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -15,7 +15,7 @@ const isFocused = (page: Page) =>
 /** Asks for a new phrase with a wrong password, which changes nothing, and then with the right one. */
 async function renewPhrase(page: Page): Promise<void> {
   await visit(page, 'backups');
-  await page.getByRole('button', { name: 'New recovery phrase' }).click();
+  await page.getByRole('button', { name: 'Create recovery phrase' }).click();
   await passwordIn(page).waitFor();
   expect(await isFocused(page)).toBe(true);
   await expectSound(page, 'the password again');
@@ -27,7 +27,7 @@ async function renewPhrase(page: Page): Promise<void> {
   await page.keyboard.type(owner.password);
   await page.keyboard.press('Enter');
   await page.locator('.recovery-phrase code').waitFor();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
 }
 
 describe.skipIf(noBrowser)(`sensitive actions (${WITHOUT})`, () => {

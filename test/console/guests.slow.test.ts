@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { picture } from '../harness/pictures.ts';
-import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { goTo } from './looks.ts';
-import { openRestaurant, owner, type Restaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
+import { goTo } from './harness/looks.ts';
+import { openRestaurant, owner, type Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('photos go to the gallery, the large ones made smaller, and from there to a screen and in another order', async () => {
     const restaurant = await openRestaurant('--rate-limit', '0');
     const { page, go } = await atWork(restaurant);
-    await go('For guests', 'Gallery');
+    await go('Guest screens', 'Gallery');
     const large = await photo();
     expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
     const files = [
@@ -39,22 +39,22 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
       asFile('IMG_2041.jpg', await picture({ format: 'jpeg' })),
       asFile('letter.jpg', Buffer.from('no picture')),
     ];
-    await page.getByLabel('Add several pictures').setInputFiles(files);
-    await page.getByText('letter.jpg: This browser cannot read that').waitFor();
-    await page.getByText('Pictures added: 2').waitFor();
-    await page.getByRole('button', { name: 'Later: The terrace' }).click();
-    await page.getByRole('button', { name: 'Earlier: The terrace' }).waitFor();
+    await page.getByLabel('Add photos').setInputFiles(files);
+    await page.getByText('letter.jpg: This browser can’t open that file').waitFor();
+    await page.getByText('2 photos added').waitFor();
+    await page.getByRole('button', { name: 'Move down: The terrace' }).click();
+    await page.getByRole('button', { name: 'Move up: The terrace' }).waitFor();
     const images = await restaurant.api('GET', '/gallery/images');
     expect(images.map(({ title }: { title: string }) => title)).toEqual([null, 'The terrace']);
 
     await page.getByRole('button', { name: 'The terrace', exact: true }).click();
-    await page.getByLabel('What it shows').fill('Tables under a vine');
+    await page.getByLabel('Image description').fill('Tables under a vine');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('img', { name: 'Tables under a vine' }).waitFor();
 
-    await go('For guests', 'Guests’ screen');
+    await go('Guest screens', 'Customer display');
     await page.getByLabel('Messages').fill('Lassi, now with mango\nAsk for the thali');
-    await page.getByLabel('Add from the gallery …').selectOption({ label: 'The terrace' });
+    await page.getByLabel('Add from gallery…').selectOption({ label: 'The terrace' });
     await page.getByRole('button', { name: 'Save' }).first().click();
     const media = [images[1].image_variants.large];
     await expect
@@ -65,23 +65,23 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('a banner is made with its picture, switched off and on, and loses the picture', async () => {
     const restaurant = await openRestaurant('--rate-limit', '0');
     const { page, go } = await atWork(restaurant);
-    await go('For guests', 'Banners');
-    await page.getByRole('button', { name: 'Add a banner' }).click();
+    await go('Guest screens', 'Banners');
+    await page.getByRole('button', { name: 'Add banner' }).click();
     await page.getByLabel('Title (required)').fill('Thali week');
-    await page.getByLabel('Picture').setInputFiles(asFile('thali.jpg', await picture({ format: 'jpeg' })));
+    await page.getByLabel('Image').setInputFiles(asFile('thali.jpg', await picture({ format: 'jpeg' })));
     await page.getByRole('img', { name: 'Preview' }).waitFor();
-    await page.getByLabel('Guests’ screen').check();
+    await page.getByLabel('Customer display').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    const isOn = page.getByLabel('Thali week is switched on');
+    const isOn = page.getByLabel('Thali week is on');
     await isOn.click();
     await page.getByText('Off', { exact: true }).waitFor();
     await isOn.click();
-    await page.getByText('Shown now').waitFor();
+    await page.getByText('Showing now').waitFor();
     const [banner] = await restaurant.api('GET', '/banners');
     expect(banner.placements).toEqual(['website', 'customer_display']);
     expect(banner.image_url).toMatch(/^\/media\//);
     await page.getByRole('button', { name: 'Thali week', exact: true }).click();
-    await page.getByRole('button', { name: 'Without a picture' }).click();
+    await page.getByRole('button', { name: 'No image' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await restaurant.api('GET', `/banners/${banner.id}`)).toMatchObject({
@@ -93,8 +93,8 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
   test('saving one part of the landing page leaves what is typed in another, and another page asks before it goes', async () => {
     const restaurant = await openRestaurant('--rate-limit', '0');
     const { page, go } = await atWork(restaurant);
-    await go('For guests', 'Landing page');
-    const welcome = page.getByRole('region', { name: 'Welcome' });
+    await go('Guest screens', 'Website');
+    const welcome = page.getByRole('region', { name: 'Welcome message' });
     const hours = page.getByRole('region', { name: 'Opening hours' });
     await welcome.getByLabel('Title', { exact: true }).fill('Dinner by the river');
     await hours.getByRole('group', { name: 'Monday' }).getByRole('button', { name: 'Add' }).click();
@@ -106,11 +106,11 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     const { contact_info } = await restaurant.api('GET', '/landing-page/settings');
     expect(contact_info.opening_hours.monday).toEqual([{ opens: '18:00', closes: '01:00' }]);
     await page.getByRole('link', { name: 'Gallery' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard what was typed?' });
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
     await page.getByRole('link', { name: 'Gallery' }).click();
-    await question.getByRole('button', { name: 'Discard what was typed?' }).click();
+    await question.getByRole('button', { name: 'Discard changes?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
   });
 });
@@ -120,23 +120,23 @@ describe.skipIf(noBrowser)(`stock at the console (${WITHOUT})`, () => {
     const restaurant = await openRestaurant('--rate-limit', '0');
     const { page, go } = await atWork(restaurant);
     await go('Stock');
-    await page.getByRole('button', { name: 'Count another item' }).click();
+    await page.getByRole('button', { name: 'Track item' }).click();
     await page.getByLabel('Item (required)').selectOption({ label: 'Vegetable Samosa' });
-    await page.getByLabel('How many there are (required)').fill('12');
-    await page.getByRole('button', { name: 'Book' }).click();
+    await page.getByLabel('Quantity counted (required)').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Vegetable Samosa' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Wasted').click();
-    await dialog.getByLabel('How many (required)').fill('5');
-    await dialog.getByRole('button', { name: 'Book' }).click();
-    await dialog.getByText('Please fill this in.').waitFor();
+    await dialog.getByText('Waste').click();
+    await dialog.getByLabel('Quantity (required)').fill('5');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Fill in this field.').waitFor();
     await dialog.getByLabel('Reason (required)').fill('Fell');
-    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const [item] = await restaurant.api('GET', '/pos/stock');
     expect(item).toMatchObject({ name: 'Vegetable Samosa', stock_quantity: 7 });
-    await page.getByText('Bookings', { exact: true }).click();
-    const row = page.getByRole('row', { name: /Wasted/ });
+    await page.getByText('History', { exact: true }).click();
+    const row = page.getByRole('row', { name: /Waste/ });
     await row.getByText('-5').waitFor();
     await row.getByText('Fell').waitFor();
   });

@@ -5,11 +5,11 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { copyRestaurant, galley, type Serving, said, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { bytesOf } from '../identity/base32.ts';
+import { bytesOf } from '../identity/auth/base32.ts';
 import { sizes } from '../tools/chromium.ts';
-import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './browser.ts';
-import { enter, loaded, lookAt, looksIn, visit } from './looks.ts';
-import { type Api, owner, ownerOf } from './restaurant.ts';
+import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, loaded, lookAt, looksIn, visit } from './harness/looks.ts';
+import { type Api, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);

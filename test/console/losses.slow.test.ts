@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, lookAt, looksIn, visit } from './looks.ts';
-import { type Api, openRestaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, lookAt, looksIn, visit } from './harness/looks.ts';
+import { type Api, openRestaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);

@@ -3,10 +3,10 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { openGuestRestaurant, scan } from '../app/phones.ts';
-import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { enter, expectSound, goTo } from './looks.ts';
-import type { Api, Restaurant } from './restaurant.ts';
+import { openGuestRestaurant, scan } from '../app/guest/phones.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
+import { enter, expectSound, goTo } from './harness/looks.ts';
+import type { Api, Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
@@ -29,7 +29,7 @@ async function walkTables(page: Page, api: Api, addressOf: (table: string) => Pr
   const { content, svg } = await api('GET', `/pos/tables/${table.id}/qr`);
   const link = await addressOf(table.name);
   expect(content).toBe(link);
-  const symbol = page.getByRole('img', { name: `QR code of table ${table.name}`, exact: true });
+  const symbol = page.getByRole('img', { name: `QR code for table ${table.name}`, exact: true });
   const shown = decodeURIComponent((await symbol.getAttribute('src')) ?? '');
   expect(shown).toContain(svg.match(/<path stroke[^>]* d="([^"]+)"/)?.[1] ?? 'no symbol');
   expect(await page.locator('.qr-hint').count()).toBe(0);
@@ -39,22 +39,22 @@ async function walkTables(page: Page, api: Api, addressOf: (table: string) => Pr
 
 async function walkRequests(page: Page, api: Api) {
   const [one, other] = await api('GET', '/pos/tables');
-  await goTo(page, 'Waiter requests');
-  await page.getByText('Nobody is waiting').waitFor();
+  await goTo(page, 'Guest requests');
+  await page.getByText('No open requests').waitFor();
   await api('POST', '/waiter-requests', { table_id: one.id, type: 'bill', note: 'two bills' });
   await api('POST', '/waiter-requests', { table_id: other.id, type: 'water' });
   await rowOf(page, 'The bill: two bills').waitFor();
-  await page.getByLabel(`Who goes to table ${one.name}`).selectOption({ label: 'Asha Rao' });
+  await page.getByLabel(`Assign the request from table ${one.name}`).selectOption({ label: 'Asha Rao' });
   const requests = async () => (await api('GET', '/waiter-requests')) as { status: string; type: string }[];
   const statusOf = async (type: string) => (await requests()).find((it) => it.type === type)?.status;
   await expect.poll(() => statusOf('bill')).toBe('assigned');
   // Who was taken on still waits, and stands where they did.
-  await rowOf(page, 'The bill: two bills').getByRole('button', { name: 'Done' }).click();
-  const done = page.getByRole('table', { name: 'Done lately' });
+  await rowOf(page, 'The bill: two bills').getByRole('button', { name: 'Mark done' }).click();
+  const done = page.getByRole('table', { name: 'Recently completed' });
   await done.getByRole('cell', { name: 'Asha Rao' }).waitFor();
   await expect.poll(() => statusOf('bill')).toBe('completed');
   await rowOf(page, 'Water').getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('Nobody is waiting').waitFor();
+  await page.getByText('No open requests').waitFor();
   expect(await statusOf('water')).toBe('cancelled');
   await expectSound(page, 'requests that are done');
 }
@@ -70,7 +70,7 @@ async function asFromElsewhere({ dataDir, api }: Restaurant, statement: string):
 async function walkCustomers(page: Page, restaurant: Restaurant) {
   const { api } = restaurant;
   await goTo(page, 'Customers');
-  await page.getByRole('button', { name: 'Add a customer' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await dialog(page).getByLabel(/^Name/).fill('Meera Rao');
   await dialog(page)
     .getByLabel(/^Phone/)
@@ -81,13 +81,13 @@ async function walkCustomers(page: Page, restaurant: Restaurant) {
   await asFromElsewhere(restaurant, `update customers set phone = '+919812300001' where id = ${twin}`);
   const [kept] = await api('GET', '/pos/customers?search=Meera');
   await page.getByRole('searchbox').fill('nobody of this name');
-  await page.getByText('Nobody found').waitFor();
+  await page.getByText('No customers found').waitFor();
   await page.getByRole('searchbox').fill('rao');
   await rowOf(page, 'M. Rao').waitFor();
   // Two of one number are one guest.
   await page.getByRole('button', { name: 'Meera Rao', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Make one of both' }).click();
-  await agree(page, 'Make one of both');
+  await dialog(page).getByRole('button', { name: 'Merge duplicates' }).click();
+  await agree(page, 'Merge duplicates');
   await rowOf(page, 'M. Rao').waitFor({ state: 'detached' });
   return kept as { id: number };
 }
@@ -111,17 +111,17 @@ async function walkDeliveries(page: Page, api: Api, customer: number) {
   const { token_number } = await orderOut(api, customer);
   const trip = rowOf(page, `#${token_number}`);
   await trip.getByText('4 Church Street, Bengaluru').waitFor();
-  await page.getByLabel(`Who brings #${token_number}`).selectOption({ label: 'Ravi' });
-  await trip.getByText('Has a driver').waitFor();
+  await page.getByLabel(`Assign a driver to #${token_number}`).selectOption({ label: 'Ravi' });
+  await trip.getByText('Awaiting pickup').waitFor();
   const move = async (status: string) => {
-    await trip.getByRole('button', { name: 'Change state' }).click();
+    await trip.getByRole('button', { name: 'Update status' }).click();
     await dialog(page)
-      .getByLabel(/^State/)
+      .getByLabel(/^Status/)
       .selectOption({ label: status });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
   };
   await move('Failed');
-  await dialog(page).getByText('say why it failed').waitFor();
+  await dialog(page).getByText('is required when a delivery fails').waitFor();
   await dialog(page)
     .getByLabel(/^Reason/)
     .fill('nobody at home');
@@ -140,12 +140,12 @@ async function walkSecurity(page: Page, api: Api, url: string) {
   const { page: there } = await openConsole(url);
   await signIn(there, meera.email, 'open sesame');
   await goTo(page, 'Security');
-  await page.getByRole('button', { name: 'Sign out there: Meera Nair' }).click();
-  await page.getByText('Signed out there.').waitFor();
-  await page.getByRole('button', { name: 'Sign out there: Meera Nair' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sign out: Meera Nair' }).click();
+  await page.getByText('Session signed out.').waitFor();
+  await page.getByRole('button', { name: 'Sign out: Meera Nair' }).waitFor({ state: 'detached' });
   await there.reload();
   await there.getByLabel('Password').waitFor();
-  const rights = page.locator('.card', { hasText: 'Changes of rights' });
+  const rights = page.locator('.card', { hasText: 'Permission changes' });
   await api('PUT', `/users/${meera.id}`, { role: 'cashier' });
   await rights.getByText('Meera Nair').first().waitFor();
   await expectSound(page, 'security');
@@ -172,8 +172,8 @@ describe.skipIf(noBrowser)(`guests and people of the restaurant at the console (
       .getByRole('link', { name: /Delivery/ })
       .waitFor();
     await expectSound(page, 'a customer');
-    await dialog(page).getByRole('button', { name: 'Erase everywhere' }).click();
-    await agree(page, 'Erase everywhere');
+    await dialog(page).getByRole('button', { name: 'Erase customer data' }).click();
+    await agree(page, 'Erase customer data');
     await rowOf(page, 'Meera Rao').waitFor({ state: 'detached' });
     expect(await api('GET', '/pos/customers?search=Meera')).toEqual([]);
     await walkSecurity(page, api, url);

@@ -5,8 +5,15 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
-import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { goTo } from './looks.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  noBrowser,
+  openConsole,
+  signIn,
+  WITHOUT,
+} from './harness/browser.ts';
+import { goTo } from './harness/looks.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -28,7 +35,7 @@ async function useFound(page: Page, known: number): Promise<void> {
   await goTo(page, 'Printers');
   await page.getByRole('button', { name: 'Find printers' }).click();
   const dialog = page.locator('dialog[open]');
-  const use = dialog.getByRole('button', { name: 'Use' });
+  const use = dialog.getByRole('button', { name: 'Add printer' });
   await use.waitFor();
   expect(await use.count()).toBe(1);
   // However often it is pressed, there is one printer, and the button is gone.
@@ -59,14 +66,14 @@ describe.skipIf(noBrowser)(`the console's printers (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Save' }).click();
 
     const card = page.getByRole('article', { name: 'Tandoor' });
-    await card.getByRole('button', { name: /Test/ }).click();
+    await card.getByRole('button', { name: /Print test/ }).click();
     await card.getByText('Online').waitFor();
     await printer.waitForTickets(1, 15_000);
     await expectAccessible(page, 'printers');
 
     await goTo(page, 'Print queue');
     await page.getByRole('button', { name: 'Test ticket' }).click();
-    await page.getByRole('img', { name: 'Picture of the ticket' }).waitFor();
+    await page.getByRole('img', { name: 'Ticket preview' }).waitFor();
     await expectAccessible(page, 'a print job');
 
     await page.keyboard.press('Escape');

@@ -5,10 +5,10 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { codeAt, stepAt } from '../../server/identity/auth/second-factor/totp.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { bytesOf } from '../identity/base32.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, lookAt, looksIn, settled } from './looks.ts';
-import { owner } from './restaurant.ts';
+import { bytesOf } from '../identity/auth/base32.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, lookAt, looksIn, settled } from './harness/looks.ts';
+import { owner } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);

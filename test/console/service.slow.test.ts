@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { enter, expectSound, goTo, visit } from './looks.ts';
-import { type Api, openRestaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
+import { enter, expectSound, goTo, visit } from './harness/looks.ts';
+import { type Api, openRestaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -52,26 +52,28 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await page.getByRole('link', { name: paid.order_number, exact: true }).waitFor();
     await expect.poll(() => rowsOf(page)).toBe(1);
     await search.fill('');
-    await page.getByLabel('Total from').fill('abc');
-    await page.getByLabel('Total to').fill('0,5');
-    await page.getByLabel('Total to').press('Tab');
-    await page.getByText('No order fits').waitFor();
-    await page.getByLabel('Total from').fill('');
-    await page.getByLabel('Total to').fill('');
-    await page.getByLabel('Total to').press('Tab');
+    await page.getByLabel('Minimum total').fill('abc');
+    await page.getByLabel('Maximum total').fill('0,5');
+    await page.getByLabel('Maximum total').press('Tab');
+    await page.getByText('No orders found').waitFor();
+    await page.getByLabel('Minimum total').fill('');
+    await page.getByLabel('Maximum total').fill('');
+    await page.getByLabel('Maximum total').press('Tab');
     await expect.poll(() => rowsOf(page)).toBe(3);
 
     // A line of a paid order goes back to its guests, and its history says so.
     await page.getByRole('link', { name: paid.order_number, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: paid.order_number }).waitFor();
-    await page.getByRole('navigation', { name: 'Where this page is' }).getByRole('link').waitFor();
-    await page.getByRole('button', { name: 'Issue an invoice' }).click();
-    await page.getByRole('button', { name: 'Print the invoice' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').waitFor();
+    await page.getByRole('button', { name: 'Issue invoice' }).click();
+    await page.getByRole('button', { name: 'Print invoice' }).waitFor();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await dialog(page)
-      .getByRole('button', { name: `One ${paid.items[0].name} more` })
+      .getByRole('button', { name: `One more ${paid.items[0].name}` })
       .click();
-    await dialog(page).getByLabel(/^Why/).fill('cold');
+    await dialog(page)
+      .getByLabel(/^Reason/)
+      .fill('cold');
     await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByText('Partly refunded').first().waitFor();
     await page.locator('.history').getByText('Refunded: cold').waitFor();
@@ -80,12 +82,14 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
 
     // A ticket is printed again; an order is cancelled with a reason.
     await visit(page, `orders/${open.id}`);
-    await page.getByRole('button', { name: 'Cancel the order' }).click();
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await dialog(page).getByText('Please fill this in.').waitFor();
-    await dialog(page).getByLabel(/^Why/).fill('they left');
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await page.getByText('Cancelled because').waitFor();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+    await dialog(page).getByText('Fill in this field.').waitFor();
+    await dialog(page)
+      .getByLabel(/^Reason/)
+      .fill('they left');
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Cancellation reason').waitFor();
     expect((await read(api, open)).status).toBe('cancelled');
     await expectSound(page, 'a cancelled order');
 
@@ -94,48 +98,48 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await api('PUT', `/branches/${branch.id}/settings`, { shifts_required: true });
     const payment = { payment_method: 'cash', amount: other.total };
     await expect(api('POST', `/pos/orders/${other.id}/payment`, payment)).rejects.toThrow(/SHIFT/);
-    await goTo(page, 'Day');
-    await page.getByRole('button', { name: 'Open my shift' }).click();
+    await goTo(page, 'Business day');
+    await page.getByRole('button', { name: 'Open shift' }).click();
     await dialog(page)
-      .getByLabel(/Cash in the drawer/)
+      .getByLabel(/Opening cash/)
       .fill('500');
-    await dialog(page).getByRole('button', { name: 'Open my shift' }).click();
+    await dialog(page).getByRole('button', { name: 'Open shift' }).click();
     await page.getByRole('button', { name: 'Count and close' }).waitFor();
     await page.locator('.card').getByText(`#${other.token_number}`).waitFor();
     await api('POST', `/pos/orders/${other.id}/payment`, payment);
-    await page.getByText('Every bill is paid.').waitFor();
+    await page.getByText('All bills are paid.').waitFor();
     await page.getByRole('button', { name: 'Count and close' }).click();
-    expect(await dialog(page).textContent()).not.toContain('Should be there');
+    expect(await dialog(page).textContent()).not.toContain('Expected');
     await dialog(page)
-      .getByLabel(/Cash counted/)
+      .getByLabel(/Counted cash/)
       .fill('500');
     await dialog(page).getByRole('button', { name: 'Count and close' }).click();
-    await dialog(page).getByText('Difference').waitFor();
+    await dialog(page).getByText('Over/Short').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: 'Close the day' }).click();
-    await dialog(page).getByRole('button', { name: 'Close the day' }).click();
-    await page.getByText('The day is closed.').waitFor();
+    await page.getByRole('button', { name: 'Close day' }).click();
+    await dialog(page).getByRole('button', { name: 'Close day' }).click();
+    await page.getByText('Day closed.').waitFor();
     await expect.poll(async () => (await api('GET', '/pos/reports/z')).length).toBe(1);
     await expectSound(page, 'the day');
 
     // An invoice that was wrongly issued is taken back whole, with a reason.
     await visit(page, `orders/${other.id}`);
-    await page.getByRole('button', { name: 'Issue an invoice' }).click();
-    await page.getByRole('button', { name: /^Credit note for/ }).click();
+    await page.getByRole('button', { name: 'Issue invoice' }).click();
+    await page.getByRole('button', { name: /^Issue credit note for/ }).click();
     await dialog(page)
       .getByLabel(/^Reason/)
       .fill('another company pays');
-    await dialog(page).getByRole('button', { name: 'Credit', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Issue credit note', exact: true }).click();
     await page.locator('.states').getByText('another company pays').waitFor();
-    await page.getByRole('button', { name: /^Credit note for/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Issue credit note for/ }).waitFor({ state: 'detached' });
     const papers: { order_id: number; kind: string; total: number }[] = await api('GET', '/pos/invoices');
     const own = papers.filter(({ order_id }) => order_id === other.id);
     expect(own.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
     expect(new Set(own.map(({ total }) => total)).size).toBe(1);
 
     // The audit speaks of it in words.
-    await goTo(page, 'Audit');
-    await page.getByRole('button', { name: 'Order cancelled' }).click();
+    await goTo(page, 'Audit log');
+    await page.getByRole('button', { name: 'Order canceled' }).click();
     await dialog(page).getByText('they left').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('table.data').textContent()).not.toMatch(/order\.|"|\{/);
@@ -158,7 +162,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     const stood = await placeOf();
     await table.focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByRole('button', { name: 'Arrange' }).click();
+    await page.getByRole('button', { name: 'Edit floor plan' }).click();
     expect(await placeOf()).toEqual(stood);
     await table.focus();
     await page.keyboard.press('Shift+ArrowDown');
@@ -188,29 +192,29 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await restaurant.getByLabel(/^Country/).fill('Germany');
     await restaurant.getByLabel(/^Currency/).fill('Euro');
     await restaurant.getByRole('button', { name: 'Save' }).click();
-    await restaurant.getByText('Two letters of the country').waitFor();
-    await restaurant.getByText('Three letters of the currency').waitFor();
+    await restaurant.getByText('two-letter country code').waitFor();
+    await restaurant.getByText('three-letter currency code').waitFor();
     await visit(page, 'users');
-    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Add staff member' }).click();
     await dialog(page).getByLabel(/^Name/).fill('Meera');
     await dialog(page)
-      .getByLabel(/^E-mail/)
+      .getByLabel(/^Email/)
       .fill('meera at home');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await dialog(page).getByText('An e-mail address such as').waitFor();
+    await dialog(page).getByText('Enter an email like').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard what was typed?' }).last().click();
+    await page.getByRole('button', { name: 'Discard changes?' }).last().click();
     await visit(page, 'menu');
-    await page.getByRole('button', { name: 'Add an item' }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
     await dialog(page).getByLabel(/^Name/).first().fill('Tea');
     await dialog(page)
       .getByLabel(/^Price/)
       .first()
       .fill('abc');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await dialog(page).getByText('Please write a number.').first().waitFor();
+    await dialog(page).getByText('Enter a number.').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard what was typed?' }).last().click();
+    await page.getByRole('button', { name: 'Discard changes?' }).last().click();
     // What is not the server's answer, as a proxy's page or a call that an older server does not know, is told in words.
     for (const body of ['<h1>Bad Gateway</h1>', unknownCall]) {
       await page.route('**/availability', (route) => route.fulfill({ status: 404, body }));

@@ -5,9 +5,16 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
-import { closeBrowser, expectAccessible, launched, noBrowser, openConsole, WITHOUT } from './browser.ts';
-import { countedHands } from './hands.ts';
-import { expectSound, lookAt, looks, pictures } from './looks.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  launched,
+  noBrowser,
+  openConsole,
+  WITHOUT,
+} from './harness/browser.ts';
+import { countedHands } from './harness/hands.ts';
+import { expectSound, lookAt, looks, pictures } from './harness/looks.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
@@ -68,10 +75,10 @@ async function refuseAddresses(page: Page): Promise<void> {
   for (const written of ['kitchen.local', '192.0.2.7', '127.0.0.1:99']) {
     await form.getByRole('textbox').fill(written);
     const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
-    await form.getByRole('button', { name: 'Use' }).click();
+    await form.getByRole('button', { name: 'Add printer' }).click();
     await answered;
     await expect.poll(() => form.getByRole('textbox').inputValue()).toBe(written);
-    await form.getByText('A printer must have an address in this network').waitFor();
+    await form.getByText('Enter the printer’s address on your local network').waitFor();
   }
   expect(await page.locator('.notice.is-problem').count()).toBe(0);
   // It can be pressed: nothing lies above it.
@@ -90,9 +97,9 @@ async function orderAt(tablet: Page): Promise<void> {
 async function pairAndOrder(page: Page, tablet: Page, url: string): Promise<number> {
   const hands = countedHands(page);
   await hands.press('link', /Tablets/);
-  await hands.press('button', 'Pair a device');
-  expect(await page.getByLabel('Name of the device').inputValue()).toBe('Tablet 1');
-  await hands.press('button', 'Show the code');
+  await hands.press('button', 'Pair device');
+  expect(await page.getByLabel('Device name').inputValue()).toBe('Tablet 1');
+  await hands.press('button', 'Show code');
   const code = await page.locator('.pairing-code').innerText();
   expect(code).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/);
   await expectSound(page, 'a pairing code');
@@ -103,9 +110,9 @@ async function pairAndOrder(page: Page, tablet: Page, url: string): Promise<numb
   const there = countedHands(tablet);
   await there.fill('Code', code.toLowerCase());
   await pictures('tablet')(tablet, 'pair');
-  await there.press('button', 'Pair this tablet');
+  await there.press('button', 'Pair device');
   await tablet.waitForURL(`${url}/app/`);
-  await page.getByText('The tablet is paired: it asks who works at it.').waitFor();
+  await page.getByText('Tablet paired.').waitFor();
   await there.press('button', /Owner/);
   await tablet.keyboard.type('3082');
   await tablet.keyboard.press('Enter');
@@ -125,34 +132,34 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     const hands = countedHands(page);
     await page.getByRole('heading', { name: 'Welcome to Galley' }).waitFor();
     await expectAccessible(page, 'set-up');
-    await hands.fill(/Name of the restaurant/, 'Spice Route');
+    await hands.fill(/Restaurant name/, 'Spice Route');
     await page.getByLabel('Country').selectOption('IN');
-    await hands.fill(/Your e-mail/, 'asha@spice.example');
-    await hands.fill(/A password for you/, 'open sesame');
+    await hands.fill(/Your email/, 'asha@spice.example');
+    await hands.fill(/Password/, 'open sesame');
     await hands.fill(/A PIN for you/, '3082');
-    await hands.check('Begin with a sample menu');
-    await hands.press('button', 'Make the restaurant');
+    await hands.check('Sample data');
+    await hands.press('button', 'Create restaurant');
     const phrase = await readPhrase(page);
-    await hands.press('button', 'I have kept it');
+    await hands.press('button', 'I’ve saved it');
     const made = hands.count();
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
     expect(await page.getByText(phrase).count()).toBe(0);
     expect(await isHeld(page)).toBe(false);
-    await hands.fill('Or by its address', `127.0.0.1:${printer.port}`);
-    await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
+    await hands.fill('Or enter a printer address', `127.0.0.1:${printer.port}`);
+    await page.locator('.by-address').getByRole('button', { name: 'Add printer' }).click();
     await printer.waitForTickets(1, 20_000);
     await expectAccessible(page, 'the step of printers');
     // Pressed again, the same address is no second printer.
     await page.locator('.by-address button[aria-disabled="false"]').waitFor();
-    await page.getByLabel('Or by its address').fill(`127.0.0.1:${printer.port}`);
-    await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
-    await page.getByText('There is a printer at this address already: Printer.').waitFor();
+    await page.getByLabel('Or enter a printer address').fill(`127.0.0.1:${printer.port}`);
+    await page.locator('.by-address').getByRole('button', { name: 'Add printer' }).click();
+    await page.getByText('Printer already uses this address.').waitFor();
     await expect.poll(() => page.locator('.states.card > li').count()).toBe(1);
     await refuseAddresses(page);
-    await hands.press('link', 'First ticket');
-    await hands.press('button', 'Send a trial ticket');
+    await hands.press('link', 'Test order');
+    await hands.press('button', 'Send test order');
     await printer.waitForTickets(2, 20_000);
-    await page.getByRole('img', { name: 'Picture of the ticket' }).waitFor();
+    await page.getByRole('img', { name: 'Ticket preview' }).waitFor();
     await expectAccessible(page, 'the step of the first ticket');
     const ticket = printer.tickets.at(-1);
     expect(ticket?.text).toMatch(/KOT/);
@@ -180,19 +187,19 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
   test('what is wrong is said at its field, what was typed stays, and a pressed button is pressed once', async () => {
     const { url } = await serveGalley(join(tempFolder(), 'data'));
     const { page } = await openConsole(url);
-    await page.getByLabel(/Name of the restaurant/).fill('Casa Verde');
-    await page.getByLabel(/Your e-mail/).fill('ana@casa.example');
-    await page.getByLabel(/A password for you/).fill('short');
-    await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
-    await page.getByText('At least 8 characters.').first().waitFor();
-    expect(await page.getByLabel(/Name of the restaurant/).inputValue()).toBe('Casa Verde');
+    await page.getByLabel(/Restaurant name/).fill('Casa Verde');
+    await page.getByLabel(/Your email/).fill('ana@casa.example');
+    await page.getByLabel(/Password/).fill('short');
+    await page.getByRole('button', { name: 'Create restaurant' }).dblclick();
+    await page.getByText('Use at least 8 characters.').first().waitFor();
+    expect(await page.getByLabel(/Restaurant name/).inputValue()).toBe('Casa Verde');
     await expect
       .poll(() => page.evaluate('document.activeElement.getAttribute("aria-invalid")'))
       .toBe('true');
-    await page.getByLabel(/A password for you/).fill('long enough');
-    await page.getByRole('button', { name: 'Make the restaurant' }).dblclick();
+    await page.getByLabel(/Password/).fill('long enough');
+    await page.getByRole('button', { name: 'Create restaurant' }).dblclick();
     await lookAtPhrase(page);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
   });
 });

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { copyRestaurant, galley, serveGalley, setupArgs } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { closeBrowser, expectAccessible, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { enter, goTo, lookAt, looksIn, pictures, visit } from './looks.ts';
-import { owner, ownerOf } from './restaurant.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  noBrowser,
+  openConsole,
+  signIn,
+  WITHOUT,
+} from './harness/browser.ts';
+import { enter, goTo, lookAt, looksIn, pictures, visit } from './harness/looks.ts';
+import { owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -53,8 +60,8 @@ async function openStopped() {
   const [file] = readdirSync(join(dataDir, 'tenants')).filter((name) => name.endsWith('.sqlite'));
   const database = new Database(join(dataDir, 'tenants', String(file)));
   database.exec(`update branches set host_node = 9; update sync_identity set superseded_by = 9;
-    insert into sync_link (id, central_url, central_node, branch_id, credential, spares, created_at)
-    values (1, 'http://127.0.0.1:9', 5, 1, '1.0.a secret of twenty signs', '[]', 1)`);
+    insert into sync_link (id, central_url, central_node, branch_id, spares, created_at)
+    values (1, 'http://127.0.0.1:9', 5, 1, '[]', 1)`);
   database.close();
   return serveGalley(dataDir, '--rate-limit', '0');
 }
@@ -67,9 +74,7 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     for (const path of ['overview', 'menu', 'sync']) {
       await page.goto(`${url}/console/#/${path}`);
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').textContent()).toContain(
-        'Another computer serves this branch now',
-      );
+      expect(await page.getByRole('alert').textContent()).toContain('Another computer now runs this branch');
     }
   });
 
@@ -97,7 +102,7 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     const { page } = await openConsole(url);
     await page.locator('h1').waitFor();
     await signIn(page, owner.email, owner.password);
-    await goTo(page, 'This server', 'Log');
+    await goTo(page, 'Server', 'Logs');
     // A busy server also says itself that something took long.
     const shown = async () => {
       const lines = await page.locator('.log-message').allTextContents();
@@ -106,19 +111,19 @@ describe.skipIf(noBrowser)(`the system's pages (${WITHOUT})`, () => {
     await expect.poll(shown).toEqual([UNFORESEEN, AWAY]);
     await page.getByText('Errors', { exact: true }).click();
     await expect.poll(shown).toEqual([UNFORESEEN]);
-    await page.getByText('Everything', { exact: true }).click();
-    await page.getByRole('searchbox', { name: 'Search the log' }).fill('tandoor');
+    await page.getByText('All', { exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search logs' }).fill('tandoor');
     await expect.poll(shown).toEqual([AWAY]);
-    await goTo(page, 'Doctor');
-    await page.getByRole('heading', { name: 'Not examined yet' }).waitFor();
-    await page.getByRole('button', { name: 'Examine now' }).click();
-    await page.getByText('Something needs you').waitFor();
-    await page.getByText(/ORD-.*total is \d+, its parts make/).waitFor();
-    await page.getByText('Compare the order with its bill').waitFor();
-    await goTo(page, 'Addresses');
+    await goTo(page, 'Health check');
+    await page.getByRole('heading', { name: 'No health check yet' }).waitFor();
+    await page.getByRole('button', { name: 'Run health check' }).click();
+    await page.getByText('Problems found').waitFor();
+    await page.getByText(/ORD-.*total is \d+ but adds up to/).waitFor();
+    await page.getByText('Compare the order with its printed bill').waitFor();
+    await goTo(page, 'Network');
     await page.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).waitFor();
     await page
-      .getByRole('img', { name: /^QR code of http:.*\/pair$/ })
+      .getByRole('img', { name: /^QR code for http:.*\/pair$/ })
       .first()
       .waitFor();
     await page.getByText('192.0.2.7').waitFor();
@@ -147,11 +152,11 @@ describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
       expect(complaints).toEqual([]);
     }
     const { page } = await openConsole(url);
-    await page.getByText('Bring a backup back', { exact: true }).click();
+    await page.getByText('Restore a backup', { exact: true }).click();
     const spoilt = join(tempFolder(), 'list.backup');
     writeFileSync(spoilt, 'a shopping list');
     await page.getByLabel('Backup file').setInputFiles(spoilt);
-    await page.getByText('this file is no backup of Galley').waitFor();
+    await page.getByText("this file isn't a Galley backup").waitFor();
     await expectAccessible(page, 'a file that is no backup');
     await page.getByLabel('Backup file').setInputFiles(file);
     const asked = page.getByRole('textbox', { name: 'Recovery phrase' }).first();
@@ -160,10 +165,10 @@ describe.skipIf(noBrowser)(`setting up from a backup (${WITHOUT})`, () => {
     await expectAccessible(page, 'a file that asks for its phrase');
     await asked.fill('AAAA-BBBB-CCCC-DDDD-EEEE-FFFF');
     await page.keyboard.press('Enter');
-    await page.getByText('the recovery phrase does not fit this backup').waitFor();
+    await page.getByText('wrong recovery phrase for this backup').waitFor();
     await asked.fill(String(phrase).toLowerCase().replaceAll('-', ' '));
     await page.keyboard.press('Enter');
-    await page.getByText('The restaurant is back').waitFor();
+    await page.getByText('Backup restored.').waitFor();
     await signIn(page, owner.email, owner.password);
   }, 200_000);
 });

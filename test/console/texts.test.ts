@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
+import { de } from '../../resources/console/source/text/de/texts.ts';
 import { first } from '../../resources/console/source/text/en/first.ts';
 import { frame } from '../../resources/console/source/text/en/frame.ts';
 import { en } from '../../resources/console/source/text/en/texts.ts';
+import { es } from '../../resources/console/source/text/es/texts.ts';
+import { fr } from '../../resources/console/source/text/fr/texts.ts';
 import { namedIn } from '../../resources/web/operations.ts';
 import { production } from '../architecture/sources.ts';
+import { formsOf, placeholdersOf, pluralsOf } from '../words/message.ts';
 
 const SOURCES = join(import.meta.dirname, '../../resources/console/source');
 
@@ -19,16 +23,19 @@ interface Schema {
 
 const bodies = Object.values(namedIn(SOURCES)).flatMap(({ body }: { body?: Schema }) => body ?? []);
 
-const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-
-test('Arabic says everything English says, with the same places for values', () => {
-  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
-  for (const [key, text] of Object.entries(en)) {
-    const translated = ar[key as keyof typeof ar];
-    expect(placeholders(translated), key).toEqual(placeholders(text));
-    expect(translated.trim(), key).not.toBe('');
-  }
-});
+test.each(Object.entries({ ar, de, es, fr }))(
+  '%s says everything English says, with the same places for values',
+  (code, texts) => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) {
+      const translated = texts[key as keyof typeof texts];
+      expect(placeholdersOf(translated), key).toEqual(placeholdersOf(text));
+      expect(translated.trim(), key).not.toBe('');
+      for (const { forms } of pluralsOf(translated))
+        expect([...forms.keys()].sort(), key).toEqual(formsOf(code));
+    }
+  },
+);
 
 /** What a module imports with values, and what those import. */
 function closureOf(path: string, seen = new Map<string, string>()): Map<string, string> {

@@ -1,15 +1,14 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
-import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './browser.ts';
-import { expectSound, pictures } from './looks.ts';
-import { openRestaurant, owner, ownerOf, type Restaurant } from './restaurant.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
+import { expectSound, pictures } from './harness/looks.ts';
+import { openRestaurant, owner, ownerOf, type Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
@@ -23,13 +22,6 @@ async function atWork(restaurant: Restaurant, path: string): Promise<Page> {
 
 const csvFile = (text: string) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-async function xlsxFile(rows: readonly (readonly (string | number)[])[]) {
-  const book = new ExcelJS.Workbook();
-  book.addWorksheet('Menu').addRows(rows.map((row) => [...row]));
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: 'menu.xlsx', mimeType, buffer: Buffer.from(await book.xlsx.writeBuffer()) };
-}
-
 describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a price is changed where it stands; one that is none stays to be mended', async () => {
     const restaurant = await openRestaurant();
@@ -38,11 +30,11 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const input = page.getByLabel('change the price of Dal Tadka');
     await input.fill('12,345');
     await input.press('Enter');
-    await page.getByText(/at most 2 decimals/).waitFor();
+    await page.getByText(/at most 2 decimal/).waitFor();
     expect(await input.inputValue()).toBe('12,345');
     await input.fill('265,50');
     await input.press('Enter');
-    await page.getByText('Dal Tadka now costs ₹265.50.').waitFor();
+    await page.getByText('Dal Tadka is now ₹265.50.').waitFor();
     const menu: { name: string; price: number }[] = await restaurant.api('GET', '/pos/menu-items');
     expect(menu.find(({ name }) => name === 'Dal Tadka')?.price).toBe(265.5);
   });
@@ -57,36 +49,35 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await page.getByRole('button', { name: /₹999.00/ }).waitFor();
   });
 
-  test('a spreadsheet with faults is told row by row and changes nothing; mended it is taken', async () => {
+  test('a menu file is seen before it is imported; what does not come in goes back as a file', async () => {
     const restaurant = await openRestaurant();
     const page = await atWork(restaurant, 'menu');
-    await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await page.getByRole('button', { name: 'Import spreadsheet' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('File').setInputFiles(csvFile('GIF89a\0'));
-    await form.getByText('This is no spreadsheet').waitFor();
-    await form
-      .getByLabel('File')
-      .setInputFiles(
-        await xlsxFile([
-          ['Title', 'What we call it', 'Price'],
-          ['Mr', 'Tea', 20],
-          [],
-          ['Mrs', 'Cake', 'dear'],
-        ]),
-      );
+    await form.getByText('This isn’t a spreadsheet').waitFor();
+    const rows = ['Title;What we call it;Price', 'Mr;Tea;20', '', 'Mrs;Cake;120/200', 'Dr;Naan;40'];
+    await form.getByLabel('File').setInputFiles(csvFile(rows.join('\n')));
+    await form.getByRole('cell', { name: 'Mr', exact: true }).waitFor();
     // A column is taken for another one: whoever knows the file says which it is.
-    await form.getByLabel('Name', { exact: true }).selectOption('What we call it');
-    await form.getByText('Tea · Cake').waitFor();
-    await expectSound(page, 'the columns of a file');
-    await pictures('desktop')(page, 'import-columns');
-    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
-    await form.getByText('Row 4, Price:').waitFor();
-    await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,dear\n'));
-    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
-    await form.getByText('Row 3, Price:').waitFor();
-    await form.getByLabel('File').setInputFiles(csvFile('name,price\nTea,20\nCake,95\n'));
-    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
-    await page.getByText('New items: 2. Changed: 0.').waitFor();
+    await form.getByText('Columns', { exact: true }).click();
+    await form.getByLabel('What we call it').selectOption('Name');
+    await form.getByRole('rowheader', { name: 'Naan' }).waitFor();
+    await form.getByText('C4, Price:').waitFor();
+    await expectSound(page, 'a menu file before it is imported');
+    await pictures('desktop')(page, 'import-preview');
+    await form.getByRole('button', { name: 'Import 2 items' }).click();
+    await form.getByText('2 added, 0 updated, 0 unchanged.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      form.getByRole('link', { name: 'Download file' }).click(),
+    ]);
+    await pictures('desktop')(page, 'import-result');
+    const back = readFileSync(await download.path(), 'utf8');
+    await form.getByLabel('File').setInputFiles(csvFile(back.replace('"120/200"', '"95"')));
+    await form.getByRole('button', { name: 'Import 1 item' }).click();
+    await form.getByText('1 added, 0 updated, 0 unchanged.').waitFor();
+    await form.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Cake', exact: true }).waitFor();
   });
 
@@ -98,13 +89,15 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const page = await atWork(restaurant, 'menu');
     const form = page.getByRole('dialog');
     const chosen = () => form.getByRole('checkbox', { name: /MwSt/, checked: true }).count();
-    await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await page.getByRole('button', { name: 'Import spreadsheet' }).click();
     await form.getByLabel('File').setInputFiles(csvFile('name,price\nLasagne,9.50\n'));
     await form.getByText('MwSt 19 %').waitFor();
     expect(await chosen()).toBe(0);
-    await form.getByRole('button', { name: 'Import a spreadsheet' }).click();
+    await form.getByRole('button', { name: 'Import 1 item' }).click();
+    await form.getByText('1 added').waitFor();
+    await form.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Lasagne', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Add an item' }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
     await form.getByLabel('Name (required)').fill('Pizza');
     await form.getByLabel('Price (required)').fill('8');
     await form.getByText('MwSt 19 %').waitFor();
@@ -124,7 +117,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a session that ended is asked for above the page, and what was typed is saved after it', async () => {
     const restaurant = await openRestaurant();
     const page = await atWork(restaurant, 'categories');
-    await page.getByRole('button', { name: 'Add a category' }).click();
+    await page.getByRole('button', { name: 'Add category' }).click();
     await page.getByLabel('Name (required)').fill('Thali');
     const token = await page.evaluate<string>('JSON.parse(localStorage["galley.session"]).token');
     const headers = { authorization: `Bearer ${token}` };
@@ -141,11 +134,11 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
   test('a form with typed input is not closed by accident', async () => {
     const restaurant = await openRestaurant();
     const page = await atWork(restaurant, 'coupons');
-    await page.getByRole('button', { name: 'Add a coupon' }).click();
+    await page.getByRole('button', { name: 'Add coupon' }).click();
     await page.getByLabel('Code (required)').fill('HOLI');
     await page.keyboard.press('Escape');
     await page
-      .getByRole('dialog', { name: 'Discard what was typed?' })
+      .getByRole('dialog', { name: 'Discard changes?' })
       .getByRole('button', { name: 'Cancel' })
       .click();
     expect(await page.getByLabel('Code (required)').inputValue()).toBe('HOLI');
@@ -155,26 +148,26 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const restaurant = await openRestaurant();
     const receiver = await openReceiver();
     const page = await atWork(restaurant, 'webhooks');
-    await page.getByRole('heading', { name: 'Nobody is told yet' }).waitFor();
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
-    const form = page.getByRole('dialog', { name: 'Add a webhook' });
-    const address = form.getByLabel('Address of the receiver (required)');
+    await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'Add webhook' });
+    const address = form.getByLabel('Endpoint URL (required)');
     await address.fill('http://books.example.com/');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('[data-field=url] .problem').waitFor();
     await address.fill(receiver.url);
-    await form.getByLabel('What it is for').fill('Bookkeeping');
+    await form.getByLabel('Description').fill('Bookkeeping');
     await form.getByRole('button', { name: 'Save' }).click();
-    const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
+    const shown = page.getByRole('dialog', { name: 'Signing secret' });
     const secret = (await shown.locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
     await expectSound(page, 'the secret of a webhook');
-    await shown.getByRole('button', { name: 'I have given it on' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('button', { name: 'Bookkeeping' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bookkeeping' }).waitFor();
     receiver.answer = (response) => response.writeHead(500).end('closed for lunch');
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('The receiver answered 500.').first().waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('The endpoint responded with status 500.').first().waitFor();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     const message = page.getByRole('dialog', { name: 'Test' });
     await message.getByText('closed for lunch').waitFor();
@@ -191,7 +184,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const restaurant = await openRestaurant();
     const page = await atWork(restaurant, 'reports');
     await page.getByLabel('Format').selectOption('csv');
-    await page.getByRole('button', { name: 'Build' }).click();
+    await page.getByRole('button', { name: 'Create export' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /Download/ }).click({ timeout: 30_000 }),
@@ -208,7 +201,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     const backUp = page.getByRole('button', { name: 'Back up now' });
-    const bringBack = page.getByRole('button', { name: 'Bring back' });
+    const bringBack = page.getByRole('button', { name: 'Restore backup' });
     // The first one is made as soon as there is a folder for it.
     await bringBack.first().waitFor({ timeout: 60_000 });
     await backUp.click();
@@ -217,14 +210,14 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const [item] = await restaurant.api('GET', '/pos/menu-items?search=dal%20tadka&limit=1');
     await restaurant.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
     await bringBack.first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore backup' }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await confirm.getByLabel('Your password').fill(owner.password);
     await confirm.getByRole('button', { name: 'Continue' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password').fill(owner.password, { timeout: 60_000 });
     await again.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText(/\.backup was brought back/).waitFor({ timeout: 30_000 });
+    await page.getByText(/\.backup restored/).waitFor({ timeout: 30_000 });
     const restored = await ownerOf(restaurant.url);
     expect((await restored('GET', `/pos/menu-items/${item.id}`)).price).toBe(item.price);
   }, 180_000);

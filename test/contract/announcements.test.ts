@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../server/db/handle/handle.ts';
 import { tableNumbered } from '../../sync/registry/tables.ts';
 import { faultsOfEvents } from '../harness/events.ts';
 import { valuesIn } from '../harness/rows.ts';
-import { writeEventExamples } from './examples.ts';
+import { writeEventExamples } from './documents/examples.ts';
 import { sampleOf } from './samples.ts';
 import { named, send, writes } from './walk.ts';
 import { openWorld } from './world.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { changedTables } from './contents.ts';
 import { sampleOf } from './samples.ts';
 import { calls, expectFailure, named, send, writes } from './walk.ts';
-import { changedTables, openWorld } from './world.ts';
+import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
 const kept = writes.filter(({ endpoint, isAlias }) => !endpoint.notIdempotent && !isAlias);

@@ -1,6 +1,6 @@
 import { backupSamples } from './samples/backups.ts';
 import { catalogueSamples } from './samples/catalogue.ts';
-import { couponSamples } from './samples/coupons.ts';
+import { couponSamples, priceRuleSamples } from './samples/coupons.ts';
 import { customerSamples } from './samples/customers.ts';
 import { floorSamples } from './samples/floor.ts';
 import { guestSamples } from './samples/guest.ts';
@@ -27,6 +27,7 @@ export const samples: Readonly<Record<string, MakeSample>> = {
   ...secondFactorSamples,
   ...catalogueSamples,
   ...couponSamples,
+  ...priceRuleSamples,
   ...floorSamples,
   ...waiterSamples,
   ...printingSamples,
@@ -53,4 +54,16 @@ export async function sampleOf(call: Call, place: Place): Promise<Sample & { tok
   const sample = await make(place);
   const token = access === 'public' ? undefined : await place.token(sample.as ?? 'owner');
   return { token, ...sample };
+}
+
+type Made = ReturnType<typeof sampleOf>;
+const shared = new WeakMap<Place, Map<Call['endpoint'], Made>>();
+
+/** One for all calls of an endpoint that must be refused: a refusal changes nothing, so the sample stays good. */
+export function sharedSampleOf(call: Call, place: Place): Made {
+  const ofPlace = shared.get(place) ?? new Map<Call['endpoint'], Made>();
+  shared.set(place, ofPlace);
+  const made = ofPlace.get(call.endpoint) ?? sampleOf(call, place);
+  ofPlace.set(call.endpoint, made);
+  return made;
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { replicatedTables } from '../../server/tables.ts';
 import { insertUser, tokenFor } from '../harness/app.ts';
+import { changedTables } from './contents.ts';
 import { sampleOf } from './samples.ts';
 import { send, writes } from './walk.ts';
-import { changedTables, openWorld } from './world.ts';
+import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
 

@@ -7,31 +7,27 @@ import { afterAll, expect } from 'vitest';
 import { App } from '../../server/app.ts';
 import { insertCatalogueDefaults } from '../../server/catalogue/defaults.ts';
 import { type Role, systemCaller } from '../../server/core/permissions.ts';
-import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { insertGuestDefaults } from '../../server/guest/defaults.ts';
 import { hashPassword } from '../../server/identity/auth/secrets.ts';
 import { insertBranch, insertTenant } from '../../server/identity/tenant/create.ts';
 import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
 import { faultsOfEvents } from '../harness/events.ts';
-import { rowsIn, tablesIn, valuesIn } from '../harness/rows.ts';
+import { type Watch, watch } from './contents.ts';
 
 export const ownerPassword = 'correct horse';
 
 /** A restaurant with its tokens; those of one role are made once. */
-export interface Place extends Restaurant {
+export interface Place extends Restaurant, Watch {
   readonly ownerEmail: string;
   /** Where its other branch's people work. */
   readonly otherBranchId: number;
   token(role: Role): Promise<string>;
   freshToken(role: Role, branchId?: number | null): Promise<string>;
-  contents(): Contents;
-  /** Another number once anything was written; cheap beside `contents`. */
-  version(): unknown;
 }
 
 /** One installation for a whole test file: the restaurant that is walked, and one that must never see it. */
-export interface World {
+interface World {
   readonly server: FastifyInstance;
   readonly home: Place;
   readonly abroad: Place;
@@ -122,36 +118,3 @@ const register = (app: App, id: number, name: string): Promise<unknown> =>
   app.control.transact(({ db, now }) =>
     db.insertInto('tenants').values({ id, name, is_active: 1, created_at: now, updated_at: now }).execute(),
   );
-
-/** What a tenant's file holds, table by table. */
-export type Contents = Readonly<Record<string, string>>;
-
-/** Wrong passwords and PINs are counted, audited and replicated, though the request is refused. */
-export const COUNTS: readonly string[] = ['audit_entries', 'audit_tip', 'sync_log'];
-
-/**
- * The count of transactions is no content: noting that a token was used runs beside its request and moves it without
- * changing a row. What a transaction writes shows in its table, and in `sync_log`.
- */
-export function changedTables(before: Contents, after: Contents, except: readonly string[] = []): string[] {
-  const differ = Object.keys(after).filter((table) => table !== 'sync_ctx' && before[table] !== after[table]);
-  return differ.filter((table) => !except.includes(table));
-}
-
-/** Reads the tables anew only after a commit; of the log, which has a row for every change, the length is enough. */
-function watch(tenant: TenantDatabase): Pick<Place, 'contents' | 'version'> {
-  const tables = tablesIn(tenant);
-  const version = () => valuesIn(tenant, 'select tx from sync_ctx')[0];
-  let read: unknown;
-  let kept: Contents = {};
-  const contentsOf = (table: string) =>
-    rowsIn(tenant, `select ${table === 'sync_log' ? 'count(*)' : '*'} from "${table}"`);
-  const contents = () => {
-    const now = version();
-    if (now !== read)
-      kept = Object.fromEntries(tables.map((name) => [name, JSON.stringify(contentsOf(name))]));
-    read = now;
-    return kept;
-  };
-  return { contents, version };
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { replicatedTables } from '../../server/tables.ts';
 import { testClock } from '../harness/database.ts';
 import { rowsIn, tablesIn } from '../harness/rows.ts';
-import { openNode } from '../sync/world.ts';
+import { openNode } from '../sync/worlds/world.ts';
 
 interface Stored {
   readonly name: string;

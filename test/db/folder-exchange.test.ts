@@ -8,12 +8,29 @@ import { tempFolder } from '../harness/temp.ts';
 
 /** How many names are changed before the power fails. */
 let lasting = Number.POSITIVE_INFINITY;
-const rename = fs.renameSync;
+const { renameSync: rename, rmSync: remove, openSync: open, fsyncSync: sync } = fs;
+/** What was done to names and brought to the disk, in order; paths as they were given. */
+let done: string[] = [];
 
 beforeAll(() => {
   vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
     if (--lasting < 0) throw new Error('the power failed');
+    done.push(`name ${to}`);
     rename(from, to);
+  });
+  vi.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
+    done.push(`remove ${path}`);
+    remove(path, options);
+  });
+  const opened = new Map<number, string>();
+  vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
+    const file = open(path, flags, mode);
+    opened.set(file, `${path}`);
+    return file;
+  });
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    done.push(`sync ${opened.get(file)}`);
+    sync(file);
   });
   syncBuiltinESMExports();
 });
@@ -92,4 +109,21 @@ test('an exchange whose note outlived it changes nothing more', () => {
   expect(filesIn(folder)).toEqual(whole);
   expect(existsSync(join(folder, 'exchange.json'))).toBe(false);
   expect(finishExchange(folder)).toBe(false);
+});
+
+test('all that takes a place is on the disk before the note says so, and the note is gone for good at the end', () => {
+  const folder = prepared();
+  done = [];
+  exchangeFiles(folder, exchange);
+  const note = join(folder, 'exchange.json');
+  const noted = done.indexOf(`name ${note}`);
+  const prepare = exchange.in.map((name) => (name.endsWith('.media') ? `${name}/ab/picture.webp` : name));
+  const needed = [...prepare, 'tenants', 'tenants/1.media/ab', '.'].map((name) =>
+    join(folder, 'restoring', name),
+  );
+  for (const path of [...needed, folder]) {
+    const at = done.indexOf(`sync ${path.replace(/\/\.$/, '')}`);
+    expect([path, at >= 0 && at < noted]).toEqual([path, true]);
+  }
+  expect(done.slice(done.lastIndexOf(`remove ${note}`))).toEqual([`remove ${note}`, `sync ${folder}`]);
 });

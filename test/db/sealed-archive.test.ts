@@ -36,11 +36,11 @@ test('without the phrase nothing of it is read, and a wrong one is told from dam
   const { backup, opened, phrase } = sealed();
   expect(readFileSync(backup).includes('menu of tomorrow')).toBe(false);
   expect(readHeader(backup)).toMatchObject({ madeAt: ABOUT.madeAt, salt: expect.any(Buffer) });
-  expect(() => opened({ keys: [] })).toThrow('give the recovery phrase');
+  expect(() => opened({ keys: [] })).toThrow('enter the recovery phrase');
   expect(() =>
     opened({ keys: [], phrase: `${phrase.slice(0, -1)}${phrase.endsWith('A') ? 'B' : 'A'}` }),
-  ).toThrow('does not fit');
-  expect(() => opened({ keys: backupKeysIn(renewed()) })).toThrow('give the recovery phrase');
+  ).toThrow('wrong recovery phrase');
+  expect(() => opened({ keys: backupKeysIn(renewed()) })).toThrow('enter the recovery phrase');
 });
 
 function renewed(): string {
@@ -59,7 +59,7 @@ test.each([
   const archive = new Database(backup);
   archive.exec(change);
   archive.close();
-  expect(() => verifyArchive(backup, { keys: backupKeysIn(computer) })).toThrow('is not a sound backup');
+  expect(() => verifyArchive(backup, { keys: backupKeysIn(computer) })).toThrow("isn't a good backup");
 });
 
 test('backups of an earlier phrase, and those that were never encrypted, are still read', () => {

@@ -55,7 +55,7 @@ test.each(engines)('a text is composed of words and of texts for %s', (_, engine
 });
 
 test('words of both engines are refused in an ordinary text', () => {
-  expect(() => `${changed} where id = ?`).toThrow('`worded`');
+  expect(() => `${changed} where id = ?`).toThrow('`dialectSql`');
 });
 
 const builder = (compiler: 'sqlite' | 'postgres') =>

@@ -85,6 +85,16 @@ test('a clock that is behind at the start is told until it is set', async () => 
   expect(await at.alarms()).toEqual([]);
 });
 
+test('a clock that is before the end of the last day that was closed is told at the start', async () => {
+  const at = await openWatched();
+  at.clock.advance(50 * MINUTE);
+  const closed = await (await at.by('owner'))('POST', '/pos/reports/z', {});
+  expect(closed.status).toBe(201);
+  at.set(-30 * MINUTE);
+  await at.start();
+  expect(await at.alarms()).toMatchObject([{ cause: 'clock_doubtful' }]);
+});
+
 test('a clock that is far ahead at the start is told, and a person says that it is right', async () => {
   const at = await openWatched();
   at.clock.set(at.clock.now() + 60 * DAY);

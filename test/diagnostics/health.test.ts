@@ -11,7 +11,7 @@ import { openInstallation } from '../commands/installation.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { listen } from '../http/event-stream.ts';
+import { listen } from '../http/events/event-stream.ts';
 
 /** More lines than a page holds. */
 const LINES = 120;

@@ -3,16 +3,17 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { branchStatus } from '../../sync/status.ts';
 import { addItem } from '../harness/menu.ts';
 import { clockOf, edited, openOffice } from '../replication-admin/office.ts';
-import { openFaultyLine } from '../sync/faulty-line.ts';
-import { CentralServer, eventually, openJoined } from '../sync/http-world.ts';
-import { addOrder } from '../sync/rows.ts';
-import { rowsOf, write } from '../sync/world.ts';
+import { openFaultyLine } from '../sync/worlds/faulty-line.ts';
+import { CentralServer, eventually } from '../sync/worlds/http-world.ts';
+import { openJoined } from '../sync/worlds/joined-branch.ts';
+import { addOrder } from '../sync/worlds/rows.ts';
+import { rowsOf, write } from '../sync/worlds/world.ts';
 
 test('the status counts what waits for a person and says where to look', async () => {
   const office = await openOffice();
   const { owner, at } = office;
   const now = () => owner('GET', '/sync/status').then(({ data }) => data);
-  expect(await now()).toMatchObject({ conflicts: 0, quarantined: 0, schema: expect.any(Number) });
+  expect(await now()).toMatchObject({ conflicts: 0, quarantined: 0, protocol: expect.any(Number) });
   const item = await addItem(at, { price: 10_00 });
   const image = edited(at.tenant, 'menu_items', item, { price: 10_50 }, clockOf(at.tenant));
   at.clock.advance(60_000);
@@ -28,7 +29,7 @@ test('the status counts what waits for a person and says where to look', async (
 
 test('head office knows until when the figures of a branch are complete, and says so with the sales', async () => {
   const office = await openOffice();
-  const { owner, at, hub, branch } = office;
+  const { owner, at, branch } = office;
   const report = async () => {
     const query = '?date_from=2026-11-20&date_to=2026-11-20';
     const { data } = await owner('GET', `/reports/sales${query}`);
@@ -38,15 +39,14 @@ test('head office knows until when the figures of a branch are complete, and say
   await office.push([]);
   expect(await report()).toMatchObject({ complete_until: '2026-11-20T19:30:00.000Z' });
   at.clock.advance(30_000);
-  const from = { node: branch.node, branchId: branch.id };
-  await hub.pull(from, { from: 0, limit: 10 });
+  await office.pull();
   expect(await report(), 'it asked, but did not say that all is sent').toMatchObject({
     complete_until: '2026-11-20T19:30:00.000Z',
   });
-  await hub.pull(from, { from: 0, limit: 10, complete: true });
+  await office.pull({ complete: true });
   expect(await report()).toMatchObject({ complete_until: '2026-11-20T19:30:30.000Z' });
   const [row] = (await owner('GET', '/sync/status')).data.branches;
-  expect(row).toMatchObject({ complete_until: '2026-11-20T19:30:30.000Z', schema: 99 });
+  expect(row).toMatchObject({ complete_until: '2026-11-20T19:30:30.000Z', protocol: 99 });
 });
 
 test('a branch tells its screens once that the line is down, what to do, and once that it is back', async () => {
@@ -72,5 +72,5 @@ test('a branch tells its screens once that the line is down, what to do, and onc
   await eventually(() => expect(rowsOf(central.tenant, 'orders').length).toBe(2), 15_000);
   await eventually(async () => expect(await status()).toMatchObject({ advice: null, problem: null }));
   expect(heard).toEqual(['sync.problem', 'sync.recovered']);
-  expect(await status()).toMatchObject({ central_schema: (await status()).schema, unsent: 0 });
+  expect(await status()).toMatchObject({ central_protocol: (await status()).protocol, unsent: 0 });
 }, 30_000);

@@ -42,7 +42,7 @@ test('an update that cannot change the data offers the backup made before it, wh
   const desktop = new Desktop(program, home);
   await expect.poll(() => desktop.last('data')?.name, { timeout: 30_000 }).toBe('repair');
   expect(desktop.last('data')).toMatchObject({ offered: backup, backups: [{ name: backup }] });
-  expect(desktop.last('data').advice).toMatch(/as it was before/);
+  expect(desktop.last('data').advice).toMatch(/nothing was changed/);
   await desktop.ask({ do: 'restore', backup });
   await desktop.shows(/console/);
 });
@@ -60,7 +60,7 @@ test('a second user sees the console of the server that runs, and serves when th
   await first.shows(/console/);
   const second = new Desktop(program, home, 'second');
   await second.shows(new RegExp(`^http://127.0.0.1:${port}/console/$`));
-  expect(second.last('tooltip')).toMatch(/another user/);
+  expect(second.last('tooltip')).toMatch(/already running/);
   first.tell({ do: 'emit', on: 'power', event: 'shutdown' });
   expect(await first.ended).toBe(0);
   await expect.poll(() => second.last('tooltip'), { timeout: 60_000 }).toMatch(/is running/);

@@ -23,13 +23,13 @@ test('till and customer display have windows and profiles of their own, the disp
   const { home, port } = await installation();
   const first = new Desktop(program, home);
   await first.shows(/console/);
-  first.tell({ do: 'choose', label: 'Open the till' });
+  first.tell({ do: 'choose', label: 'Open register screen' });
   const page = `http://127.0.0.1:${port}/app/`;
   await expect
     .poll(() => window(first, TILL), { timeout: 10_000 })
     .toEqual({ open: true, page, x: 0, fullscreen: true });
 
-  first.tell({ do: 'choose', label: 'Show the customer display on the second monitor' });
+  first.tell({ do: 'choose', label: 'Open customer display' });
   first.tell({ do: 'choose', label: 'nothing: what was chosen before is done' });
   expect(window(first, DISPLAY).open, 'one monitor').toBe(false);
   first.tell({ do: 'monitors', count: 2 });
@@ -47,12 +47,12 @@ test('till and customer display have windows and profiles of their own, the disp
   const opened = first.reports.filter((report) => report.screen === TILL && report.open === true);
   expect(opened).toHaveLength(1);
 
-  first.tell({ do: 'choose', label: 'Stop and quit' });
+  first.tell({ do: 'choose', label: 'Quit Galley' });
   expect(await first.ended).toBe(0);
   const second = new Desktop(program, home, 'second');
   await expect.poll(() => window(second, TILL), { timeout: 30_000 }).toMatchObject({ open: true, page });
   second.tell({ do: 'close', screen: TILL });
-  second.tell({ do: 'choose', label: 'Open the till' });
+  second.tell({ do: 'choose', label: 'Open register screen' });
   await expect
     .poll(() => second.reports.filter((report) => report.screen === TILL && report.open === true).length)
     .toBe(2);

@@ -50,7 +50,7 @@ test('a server that hangs is killed and started again', async () => {
   process.kill(desktop.forks()[0] as number, 'SIGSTOP');
   await expect.poll(() => desktop.forks().length, { timeout: 40_000 }).toBe(2);
   await desktop.shows(/console/);
-  expect(desktop.reports.some(({ tooltip }) => tooltip?.includes('did not answer'))).toBe(true);
+  expect(desktop.reports.some(({ tooltip }) => tooltip?.includes('stopped responding'))).toBe(true);
 });
 
 test('a port in use is said, and another one can be chosen', async () => {
@@ -60,7 +60,7 @@ test('a port in use is said, and another one can be chosen', async () => {
   onTestFinished(() => void other.close());
   const desktop = new Desktop(program, home);
   await expect.poll(() => desktop.last('data')?.port, { timeout: 20_000 }).toBe(port);
-  expect(desktop.last('data').advice).toMatch(/Another program uses the port/);
+  expect(desktop.last('data').advice).toMatch(/Another program is using this port/);
   const next = await freePort();
   await desktop.ask({ do: 'use_port', port: next });
   await desktop.shows(new RegExp(`:${next}/console/`));

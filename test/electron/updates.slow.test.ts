@@ -40,13 +40,13 @@ async function serving() {
 
 test('an update waits for open orders, backs up, stops the server, and only then is installed', async () => {
   const { places, supervisor, updates, asked, tablet, download } = await serving();
-  expect(await updates.tryInstall()).toMatch(/no update/);
+  expect(await updates.tryInstall()).toMatch(/No update/);
   download('1.1.0');
   const [item] = await tablet.must('GET', '/pos/menu-items');
   const { id } = await tablet.must('POST', '/pos/orders', {
     items: [{ menu_item_id: item.id, quantity: 1 }],
   });
-  expect(await updates.tryInstall()).toMatch(/Orders are open/);
+  expect(await updates.tryInstall()).toMatch(/Close all open orders/);
   expect(asked).toEqual([]);
   expect(supervisor.state.name).toBe('running');
 

@@ -10,8 +10,8 @@ import type { AlarmContext } from '../../server/http/endpoint/alarm.ts';
 import { cancelOrder } from '../../server/sales/lifecycle/cancel.ts';
 import { floorOf } from '../../server/sales/seating/floor/service.ts';
 import { mergeTables, transferOrders } from '../../server/sales/seating/service.ts';
-import { addOrder } from '../sync/rows.ts';
-import { closeWorld, openWorld, settle } from '../sync/world.ts';
+import { addOrder } from '../sync/worlds/rows.ts';
+import { closeWorld, openWorld, settle } from '../sync/worlds/world.ts';
 
 /** Head office draws a floor of two tables, and the branch seats guests while the line is cut. */
 async function openFloor() {

@@ -66,8 +66,8 @@ test.each([
   ['a { content: "open\n" }', /closed/],
   ['/* open', /closed/],
   ['a { color: red', /closed/],
-  ['a { } }', /closes nothing/],
-  ['a { (} )', /closes nothing/],
+  ['a { } }', /without a matching opening/],
+  ['a { (} )', /without a matching opening/],
   ['a { color: \u0001 }', /control/],
 ])('%j is refused', (css, reason) => {
   expect(faultOfCss(css)).toMatch(reason);

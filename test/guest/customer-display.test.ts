@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '../../server/core/time/time.ts';
 import { openRestaurant, type Request, type Restaurant, tokenFor } from '../harness/app.ts';
 import { addItem, changeTenant } from '../harness/menu.ts';
-import { listen } from '../http/event-stream.ts';
+import { listen } from '../http/events/event-stream.ts';
 
 interface Open extends Restaurant {
   readonly display: Request;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addCategory, addItem } from '../harness/menu.ts';
 
-export interface Open extends Restaurant {
+interface Open extends Restaurant {
   readonly kiosk: Request;
   readonly owner: Request;
   readonly item: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { addItem, addTable } from '../harness/menu.ts';
-import { listen } from '../http/event-stream.ts';
+import { listen } from '../http/events/event-stream.ts';
 
 test('the board shows the numbers of those who fetch: being cooked, then ready, then no more', async () => {
   const at = await openRestaurant();

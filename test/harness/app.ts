@@ -53,6 +53,7 @@ export interface RestaurantOptions {
   readonly rateLimit?: number;
   readonly dataDir?: string;
   readonly logFolder?: string;
+  readonly support?: string;
   readonly beside?: AppOptions['backgroundReader'];
   readonly discovery?: AppOptions['discovery'];
   readonly trustedProxies?: readonly string[];
@@ -86,6 +87,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     dataDir,
     databaseUrl,
     version: 'test',
+    support: options.support,
     clock,
     log: options.log ?? pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' }),
     rateLimit: options.rateLimit ?? 0,
@@ -178,6 +180,7 @@ export async function insertUser(tx: Tx, role: Role): Promise<number> {
     pin_hash: null,
     branch_ids: null,
     is_active: 1,
+    erased_at: null,
     deleted_at: null,
     created_at: tx.now,
     updated_at: tx.now,

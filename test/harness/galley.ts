@@ -12,7 +12,7 @@ const SOURCE = join(import.meta.dirname, '../../server/main.ts');
 /** What a server runs: the program that this run has made, or else the sources. */
 export const program = (): string => inject('program') ?? SOURCE;
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly out: string[];
   readonly err: string[];

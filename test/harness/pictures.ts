@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-export interface Drawing {
+interface Drawing {
   readonly width?: number;
   readonly height?: number;
   /** A CSS colour; #rrggbbaa lets the ground shine through. */

@@ -8,7 +8,7 @@ import { testClock } from './database.ts';
 import { freshDatabase, onPostgres, query } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';
 
-export interface Kind {
+interface Kind {
   readonly role: 'branch' | 'central';
   readonly currency: string;
 }

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openRestaurant, type Restaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
-import { listen } from './event-stream.ts';
+import { listen } from './events/event-stream.ts';
 
 const SQLITE = createRequire(import.meta.url).resolve('better-sqlite3');
 

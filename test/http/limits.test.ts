@@ -10,7 +10,8 @@ import { StreamLimiter } from '../../server/http/callers/stream-limiter.ts';
 import type { Principal } from '../../server/http/endpoint/platform.ts';
 import { sendStream } from '../../server/http/replies/reply-head.ts';
 import { openRestaurant, type Request, tokenFor } from '../harness/app.ts';
-import { listen } from './event-stream.ts';
+import { proof, signedInOwner } from '../harness/prove.ts';
+import { listen } from './events/event-stream.ts';
 
 /** Statuses of requests made until one is refused, and what the refusal says. */
 async function untilRefused(ask: () => ReturnType<Request>) {
@@ -37,7 +38,7 @@ test('a stream that ended leaves its place to the next', async () => {
   const streams = new StreamLimiter();
   const open = Array.from({ length: 12 }, () => new PassThrough());
   for (const stream of open) streams.add(stream, undefined);
-  expect(() => streams.assertRoom(undefined)).toThrow('Too many streams');
+  expect(() => streams.assertRoom(undefined)).toThrow('Too many event streams');
   open[3]?.destroy();
   await once(open[3] as PassThrough, 'close');
   streams.assertRoom(undefined);
@@ -92,7 +93,7 @@ test('the streams of one branch leave those of the others their place', async ()
   const branch = (node: number) => nodeOn(tenant, node);
   const streams = new StreamLimiter();
   for (let n = 0; n < 12; n++) streams.add(new PassThrough(), branch(1));
-  expect(() => streams.assertRoom(branch(1))).toThrow('Too many streams');
+  expect(() => streams.assertRoom(branch(1))).toThrow('Too many event streams');
   streams.assertRoom(branch(2));
   streams.end();
 });
@@ -108,7 +109,7 @@ test('as many branches listen as there are, and screens have their places beside
   const screen = (tokenId: number) =>
     ({ kind: 'user', tenant, caller: { ...systemCaller, tokenId } }) as Principal;
   for (let n = 0; n < 2_000; n++) open(screen(1 + Math.floor(n / 10)));
-  expect(() => open(screen(999))).toThrow('Too many streams');
+  expect(() => open(screen(999))).toThrow('Too many event streams');
   streams.end();
 });
 
@@ -121,13 +122,14 @@ test('few exports of a restaurant wait to be built', async () => {
 });
 
 test('a branch has so many open codes and devices', async () => {
-  const { as, tenant } = await openRestaurant({ role: 'central' });
-  const owner = await as('owner');
+  const at = await openRestaurant({ role: 'central' });
+  const { tenant } = at;
+  const owner = await signedInOwner(at);
   const { data: branch } = await owner('POST', '/branches', { name: 'MG Road' });
-  const codes = await untilRefused(() => owner('POST', `/branches/${branch.id}/invitations`));
+  const codes = await untilRefused(() => owner('POST', `/branches/${branch.id}/invitations`, proof));
   expect(codes).toMatchObject({ n: 10, status: 409, code: 'LIMIT_REACHED', details: { limit: 10 } });
   const { data: second } = await owner('POST', '/branches', { name: 'Park' });
-  expect((await owner('POST', `/branches/${second.id}/invitations`)).status).toBe(201);
+  expect((await owner('POST', `/branches/${second.id}/invitations`, proof)).status).toBe(201);
   await tenant.transact(systemCaller, async (tx) => {
     const row = { branch_id: branch.id, user_id: 1, label: 'T', is_active: 1 as const, deleted_at: null };
     const times = { created_at: tx.now, updated_at: tx.now };

@@ -72,6 +72,13 @@ test('a tablet may see the headers it works with', async () => {
   for (const header of ['idempotency-replayed', 'etag', 'retry-after']) expect(exposed).toContain(header);
 });
 
+test('whoever looks for help finds the address that was given, and nothing where none was', async () => {
+  const healthOf = async (options: { support?: string }) =>
+    (await (await openRestaurant(options)).server.inject({ method: 'GET', url: '/health' })).json();
+  expect(await healthOf({ support: 'help@example.com' })).toMatchObject({ support: 'help@example.com' });
+  expect(await healthOf({})).not.toHaveProperty('support');
+});
+
 test('every answer carries the security headers, and none tells what it runs on', async () => {
   const { anonymous } = await openRestaurant();
   for (const path of ['/health', '/auth/user', '/nothing', '/openapi.json', '/api/../docs']) {

@@ -79,11 +79,11 @@ test('what is kept of a tenant stays within its budget, however much is asked fo
   const big = 'x'.repeat(3 * 1024 * 1024);
   for (let n = 0; n < 20; n++) {
     expect(replies.put(`${n}`, 'menu.', big).payload.length).toBe(big.length);
-    replies.get('0');
+    replies.get('0', 0);
     expect(replies.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
   }
-  expect(replies.get('0')).toBeDefined();
-  expect(replies.get('1')).toBeUndefined();
+  expect(replies.get('0', 0)).toBeDefined();
+  expect(replies.get('1', 0)).toBeUndefined();
   expect(replies.put('huge', 'menu.', big.repeat(8)).payload.length).toBe(8 * big.length);
   expect(replies.bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
 });

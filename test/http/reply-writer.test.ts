@@ -5,7 +5,7 @@ import { endpoints } from '../../server/endpoints.ts';
 import { money, moneyWriter } from '../../server/http/endpoint/money-fields.ts';
 import { jsonSchema } from '../../server/http/openapi/components.ts';
 import { replyWriter } from '../../server/http/replies/reply-writer.ts';
-import { valuesOf } from '../contract/schema-values.ts';
+import { valuesOf } from '../contract/bodies/schema-values.ts';
 
 type Schema = z.ZodType & { def: { [part in 'innerType' | 'element' | 'valueType']?: Schema } };
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 import { filesOf } from '../harness/files.ts';
 import { addItem } from '../harness/menu.ts';
-import { listen } from './event-stream.ts';
+import { listen } from './events/event-stream.ts';
 
 test('a full disk answers STORAGE_FULL, loses nothing that was answered, and work goes on when there is room', async () => {
   const at = await openRestaurant();

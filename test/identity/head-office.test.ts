@@ -4,7 +4,7 @@ import { type Joined, openJoined } from '../contract/joined.ts';
 import { ownerPassword, type Place } from '../contract/world.ts';
 import { requestsOn } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
-import { bytesOf } from './base32.ts';
+import { bytesOf } from './auth/base32.ts';
 
 let joined: Joined;
 beforeAll(async () => {

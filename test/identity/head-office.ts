@@ -14,7 +14,7 @@ import { tempFolder } from '../harness/temp.ts';
 const owner = { email: 'owner@example.com', password: 'correct horse' };
 
 /** One installation as it is served, listening on loopback. */
-export interface Installation {
+interface Installation {
   readonly app: App;
   readonly server: FastifyInstance;
   readonly url: string;
@@ -70,7 +70,9 @@ export async function openHeadOffice(): Promise<HeadOffice> {
   });
   const office = await central.logIn();
   const { data: made } = await office('POST', '/branches', { name: 'MG Road' });
-  const { data: invitation } = await office('POST', `/branches/${made.id}/invitations`);
+  const { data: invitation } = await office('POST', `/branches/${made.id}/invitations`, {
+    reauthentication: { password: owner.password },
+  });
   const branch = await openInstallation('branch');
   await enrolAt(branch, central.url, invitation.code);
   const shop = await branch.logIn();

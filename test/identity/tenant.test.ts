@@ -26,6 +26,7 @@ test('staff read the restaurant with its currency and settings', async () => {
         waiter_discount_cap: 10,
         invoice_issue: null,
         financial_year_start: null,
+        personal_data_months: 36,
         asks_charge_consent: null,
       },
     });

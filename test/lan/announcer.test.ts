@@ -7,7 +7,7 @@ import type { Advertisement, DnsRecord } from '../../server/lan/records.ts';
 import { freePort, type Neighbour, neighbourAt } from './neighbour.ts';
 
 const soon = { timeout: 5_000, interval: 10 };
-const pace = { probe: 60, defer: 120, repeat: 20 };
+const intervals = { probe: 60, defer: 120, repeat: 20 };
 const SERVICE = '_galley._tcp.local';
 
 const offerOn =
@@ -25,7 +25,7 @@ async function open(options: {
   named?: (n: number) => void;
 }) {
   const { mdnsPort, port = 4600, first = 1, named = () => {} } = options;
-  const announcer = new Announcer({ port: mdnsPort, pace, offer: offerOn(port), first, named });
+  const announcer = new Announcer({ port: mdnsPort, intervals, offer: offerOn(port), first, named });
   onTestFinished(() => announcer.stop());
   await announcer.announceIn(LOOPBACK_NETWORKS);
   return announcer;
@@ -141,7 +141,13 @@ test('it says goodbye, and is not heard of again', async () => {
 
 test('without a network nothing is opened', async () => {
   const mdnsPort = await freePort();
-  const announcer = new Announcer({ port: mdnsPort, pace, offer: offerOn(4600), first: 1, named: () => {} });
+  const announcer = new Announcer({
+    port: mdnsPort,
+    intervals,
+    offer: offerOn(4600),
+    first: 1,
+    named: () => {},
+  });
   await announcer.announceIn([]);
   const alone = createSocket({ type: 'udp4', reuseAddr: false });
   await new Promise<void>((resolve, reject) =>

@@ -13,7 +13,7 @@ import { testClock } from '../harness/database.ts';
 import { freePort, neighbourAt } from './neighbour.ts';
 
 const soon = { timeout: 5_000, interval: 10 };
-const pace = { probe: 30, defer: 60, repeat: 10 };
+const intervals = { probe: 30, defer: 60, repeat: 10 };
 const WIFI: Network = { address: '192.168.1.7', prefix: 24 };
 const CABLE: Network = { address: '10.0.0.9', prefix: 8 };
 
@@ -32,7 +32,7 @@ async function open({ tls = false, remembered = 1 } = {}) {
   at.tenant.onEvent((event) => heard.push(event));
   onTestFinished(() => lan.close());
   await lan.open({
-    ...{ port: 4600, name: 'galley', mdnsPort, pace },
+    ...{ port: 4600, name: 'galley', mdnsPort, intervals },
     networks: () => [...networks],
     announced: () => [...announced],
     secure: certificate && { port: 4643, certificate, use },

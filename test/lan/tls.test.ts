@@ -141,7 +141,7 @@ test('a damaged authority is not silently replaced by one that no tablet trusts;
   expect([mended.trust, mended.isValidFor('galley.local')]).toEqual([trust, true]);
   writeFileSync(join(at.folder, 'authority.key'), 'cut off');
   await expect(LocalCaCertificate.open(at, NAMES)).rejects.toThrow(
-    /authority.crt .* are damaged; bring them back/,
+    /authority.crt .* are damaged; restore them/,
   );
 });
 
@@ -179,11 +179,11 @@ test('a given key that others can read, does not fit or is missing is refused, a
   const { folder } = await givenFolder();
   expect(() => open(folder, Date.now() + 400 * DAY)).toThrow(/fullchain.pem has expired/);
   chmodSync(join(folder, 'privkey.pem'), 0o640);
-  expect(() => open(folder)).toThrow(/privkey.pem can be read by other accounts.*chmod 600/);
+  expect(() => open(folder)).toThrow(/privkey.pem is readable by other accounts.*chmod 600/);
   const other = await givenFolder();
   writeFileSync(join(folder, 'privkey.pem'), readFileSync(join(other.folder, 'privkey.pem')));
   chmodSync(join(folder, 'privkey.pem'), 0o600);
-  expect(() => open(folder)).toThrow(/is not the key of/);
+  expect(() => open(folder)).toThrow(/isn't the key of/);
   expect(() => open(tempFolder())).toThrow(/fullchain.pem is missing/);
 });
 

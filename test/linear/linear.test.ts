@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { production } from '../architecture/sources.ts';
+import { isWithin } from '../harness/processor-time/slowness.ts';
 import type { Reader } from './reader.ts';
 import { readers } from './readers.ts';
 
@@ -13,15 +14,26 @@ const TOO_SHORT = 60;
 const RUNS = 3;
 
 test.each(readers)('time is linear in the input: $name', async ({ worst, most = 50 }) => {
-  const whole = await quickest(worst, PART * TIMES);
-  expect(whole, 'milliseconds of processor time for a megabyte').toBeLessThan(most);
-  if (whole > TOO_SHORT) expect(whole / (await quickest(worst, PART))).toBeLessThan(MAX_RATIO);
+  const whole = await quickest(worst, PART * TIMES, Math.min(most, TOO_SHORT));
+  expect(isWithin(whole, most), `${whole} ms of processor time for a megabyte`).toBe(true);
+  if (whole > TOO_SHORT) expect(await ratioOf(worst)).toBeLessThan(MAX_RATIO);
 });
 
-/** The quickest of some runs, in milliseconds of this thread's processor time: what else the computer does is not counted. */
-async function quickest(worst: Reader['worst'], bytes: number): Promise<number> {
+/** How many times longer the whole takes than a part: the least of some attempts, as a pause of the computer is in one only. */
+async function ratioOf(worst: Reader['worst']): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS && (run === 0 || least > TOO_SHORT / TIMES); run += 1) {
+  for (let attempt = 0; attempt < RUNS && least >= MAX_RATIO; attempt += 1)
+    least = Math.min(least, (await quickest(worst, PART * TIMES, 0)) / (await quickest(worst, PART, 0)));
+  return least;
+}
+
+/**
+ * The quickest of some runs, in milliseconds of this thread's processor time: what else the computer does is not counted.
+ * One that is quick enough needs no other.
+ */
+async function quickest(worst: Reader['worst'], bytes: number, enough: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS && (run === 0 || least >= enough); run += 1) {
     const read = worst(bytes);
     const before = process.threadCpuUsage();
     await read();
@@ -33,10 +45,11 @@ async function quickest(worst: Reader['worst'], bytes: number): Promise<number> 
 
 /** How a program gets at bytes of others. */
 const READS =
-  /\.on\(\s*'data'|\.getReader\(\)|pipeThrough\(|AsyncIterable<Buffer>|createInterface\(|new Unzip\(|\.on\('(message|query|response)', \(\w+, |addContentTypeParser\(/;
+  /\.(on|once)\(\s*'(data|readable)'|\.getReader\(\)|pipeThrough\(|AsyncIterable<Buffer>|for await \(const \w+ of \(?(\w+\.)*(body|child|request|response|socket|stdin|stream)\b|createInterface\(|new Unzip\(|\.on\('(message|query|response)', \(\w+, |addContentTypeParser\(|\breadSync\(/;
 
 /** They read bytes of others, and pass them on or only measure them. */
 const passesOn: Readonly<Record<string, string>> = {
+  'server/db/archive/archive.ts': 'packs pieces of one size, and unpacks them one by one',
   'server/http/replies/reply-head.ts': 'writes on what it gets',
   'server/http/mounting/raw.ts': 'keeps the body as it is',
   'server/http/pages/first-run.ts': 'keeps the body as it is',

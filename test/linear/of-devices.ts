@@ -4,13 +4,13 @@ import { modelName } from '../../server/printing/discovery/method.ts';
 import { fateIn, readStatus } from '../../server/printing/transport/queues/cups.ts';
 import { foreignDeviceOf } from '../../server/printing/transport/tcp/foreign-device.ts';
 import { replyReader } from '../../server/printing/transport/tcp/replies.ts';
-import { CommandReader } from '../tools/printer/command-reader.ts';
+import { CommandReader } from '../tools/printer/commands/command-reader.ts';
 import { chunksOf, type Reader, reader, repeated } from './reader.ts';
 
 const LINK = ['server/printing/transport/link.ts', 'server/printing/transport/tcp/replies.ts'];
 const MDNS = 'server/printing/discovery/mdns.ts';
 const LAN = 'server/lan/link.ts';
-const VIRTUAL = 'test/tools/printer/command-reader.ts';
+const VIRTUAL = 'test/tools/printer/commands/command-reader.ts';
 
 /** Noise of every kind that its reader tells apart, and the beginnings of what never ends. */
 const noises: Readonly<Record<string, Buffer>> = {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSheet } from '../../resources/web/sheet/read.ts';
-import { readRows } from '../../server/catalogue/menu-import/rows.ts';
+import { markOf, priceIn } from '../../server/catalogue/menu-import/price.ts';
+import { readMenuFile } from '../../server/catalogue/menu-import/reading/menu-file.ts';
+import { readMenu } from '../../server/catalogue/menu-import/reading/read-menu.ts';
 import { readCsv } from '../../server/core/csv.ts';
 import { customerTerm, searchable } from '../../server/core/text.ts';
 import { readBack } from '../../server/diagnostics/logs/read-back.ts';
@@ -12,9 +13,20 @@ import { tempFolder } from '../harness/temp.ts';
 import { zipOf } from '../harness/zip.ts';
 import { type Reader, reader, repeated } from './reader.ts';
 
-const SHEET = 'resources/web/sheet/xlsx.ts';
 const CSV = 'server/core/csv.ts';
-const IMPORT = 'server/catalogue/menu-import/rows.ts';
+const EUROS = { currency: 'EUR', exponent: 2, country: 'DE' };
+const READING = 'server/catalogue/menu-import/reading/';
+const SHEET = `${READING}books/xlsx-book.ts`;
+const known = { kitchens: new Map(), orderTypes: new Map(), groups: new Set<string>(), taxes: [] };
+const WHOLE = ['imported', 'dish-reader', 'read-menu', 'line-values', 'known'].map(
+  (name) => `${READING}${name}.ts`,
+);
+const wholeMenu = (text: string) =>
+  readMenu({
+    file: Buffer.from(text),
+    context: { ...EUROS, known, idTitle: 'Galley ID 0' },
+    choices: {},
+  });
 
 /** What a workbook may hold instead of what its reader waits for. */
 const tags = [
@@ -42,11 +54,11 @@ const partsOfBook = [
 const ofBooks: Reader[] = tags.map((tag) =>
   reader(
     `a workbook of ${tag} that ends nowhere`,
-    [SHEET, 'resources/web/sheet/zip.ts', 'resources/web/sheet/xml.ts'],
+    [SHEET, 'server/sheets/zip.ts', 'server/sheets/xml.ts'],
     (bytes) => {
       const part = Buffer.from(repeated(tag, bytes / partsOfBook.length));
       const file = zipOf(Object.fromEntries(partsOfBook.map((name) => [name, part])));
-      return () => quietly(() => readSheet(file));
+      return () => quietly(() => readMenuFile(file, 'DE'));
     },
     { most: 400 },
   ),
@@ -68,7 +80,7 @@ const ofOneRow: Reader[] = [
         [partsOfBook[0] ?? '']: Buffer.from('<workbook/>'),
         'xl/worksheets/sheet1.xml': sheet,
       });
-      return () => quietly(() => readSheet(file));
+      return () => quietly(() => readMenuFile(file, 'DE'));
     },
     { most: 800 },
   ),
@@ -88,32 +100,83 @@ const ofCsv: Reader[] = csvs.flatMap((part) => [
   ),
   reader(
     `a menu of ${JSON.stringify(part)}`,
-    IMPORT,
+    WHOLE,
     (bytes) => {
       const text = `name,price,category,taxes\n${repeated(part, bytes)}`;
-      return () => quietly(() => readRows(text, 2, {}));
+      return () => quietly(() => wholeMenu(text));
     },
     { most: 600 },
   ),
 ]);
 
+const ofMenuFiles: Reader[] = [
+  ...['"', '""', ',', ';\n', '\r', 'a,b\n', '<', '(', '|', '\xff', '{', '[{', '@type'].map((part) =>
+    reader(
+      `a menu file of ${JSON.stringify(part)}`,
+      ['menu-file', 'books/text-grid', 'books/encoding', 'dishes', 'header', 'words', 'json-menus'].map(
+        (name) => `${READING}${name}.ts`,
+      ),
+      (bytes) => {
+        const text = Buffer.from(`name,price,description\n${repeated(part, bytes)}`, 'latin1');
+        return () => quietly(() => readMenuFile(text, 'DE'));
+      },
+      { most: 2_000 },
+    ),
+  ),
+  ...['<table:table>', '<table:table-row>', '<table:table-cell', '<text:p>', '<style:style>'].map((tag) =>
+    reader(
+      `an OpenDocument menu of ${tag} that ends nowhere`,
+      `${READING}books/ods-book.ts`,
+      (bytes) => {
+        const file = zipOf({ 'content.xml': Buffer.from(repeated(tag, bytes)) });
+        return () => quietly(() => readMenuFile(file, 'DE'));
+      },
+      { most: 400 },
+    ),
+  ),
+  ...['<row ', '<c r="A1" ', '<mergeCell ref="A1:A9999"/>', '<numFmt ', '<xf ', '<sheet '].map((tag) =>
+    reader(
+      `a workbook's menu of ${tag}`,
+      [`${READING}books/xlsx-book.ts`, `${READING}books/xml-text.ts`],
+      (bytes) => {
+        const part = Buffer.from(`<sheetData><row><c t="str"><v>1</v></c></row>${repeated(tag, bytes / 4)}`);
+        const parts = [...partsOfBook, 'xl/styles.xml'].map((name) => [name, part] as const);
+        const file = zipOf(Object.fromEntries(parts));
+        return () => quietly(() => readMenuFile(file, 'DE'));
+      },
+      { most: 400 },
+    ),
+  ),
+];
+
 const ofMenus: Reader[] = [
+  ...['1', '(', '(1', ' ', 'k', 'rs', '1.', '-', '١'].map((part) =>
+    reader(
+      `a price of ${part}`,
+      'server/catalogue/menu-import/price.ts',
+      (bytes) => {
+        const text = repeated(part, bytes);
+        return () => [markOf([text], 'EUR', 'DE'), priceIn(text, { ...EUROS, mark: ',' })];
+      },
+      { most: 400 },
+    ),
+  ),
   reader(
     'a menu with as many columns as rows',
-    IMPORT,
+    WHOLE,
     (bytes) => {
       const head = `name,price,${repeated('x,', bytes / 2)}`;
       const text = `${head}\n${repeated('a,1\n', Math.min(bytes / 2, 36_000))}`;
-      return () => readRows(text, 2, {});
+      return () => wholeMenu(text);
     },
     { most: 600 },
   ),
   reader(
     'a menu with a cell of many taxes',
-    IMPORT,
+    WHOLE,
     (bytes) => {
       const text = `name,price,taxes\na,1,${repeated('t|', bytes)}`;
-      return () => readRows(text, 2, {});
+      return () => wholeMenu(text);
     },
     { most: 400 },
   ),
@@ -190,6 +253,7 @@ export const ofFiles: readonly Reader[] = [
   ...ofOneRow,
   ...ofCsv,
   ...ofMenus,
+  ...ofMenuFiles,
   ...ofTexts,
   ...ofPictures,
   ...ofLogs,

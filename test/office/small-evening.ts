@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { addCharge, addItem, addKitchen, addTax, changeTenant } from '../harness/menu.ts';
 
-export interface Evening {
+interface Evening {
   readonly at: Restaurant;
   readonly owner: Request;
   readonly waiter: Request;

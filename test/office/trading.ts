@@ -4,7 +4,7 @@ import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts
 import { addCategory, addCharge, addItem, addKitchen, addTax, changeTenant } from '../harness/menu.ts';
 
 /** What may happen to one order. */
-export interface Sale {
+interface Sale {
   readonly lines: readonly { item: number; quantity: number; discount: number }[];
   readonly discount: number;
   readonly covers: number;

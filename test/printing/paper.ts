@@ -3,9 +3,9 @@ import type { PrinterOutput } from '../../server/printing/tickets/encoding/encod
 import { plainTicket } from '../../server/printing/tickets/encoding/ticket-bytes.ts';
 import { printSnapshot } from '../../server/printing/tickets/snapshot.ts';
 import type { Marks } from '../../server/printing/tickets/ticket.ts';
-import { CommandReader } from '../tools/printer/command-reader.ts';
-import type { TicketContent } from '../tools/printer/ticket.ts';
-import { TicketDecoder } from '../tools/printer/ticket-decoder.ts';
+import { CommandReader } from '../tools/printer/commands/command-reader.ts';
+import type { TicketContent } from '../tools/printer/commands/ticket.ts';
+import { TicketDecoder } from '../tools/printer/commands/ticket-decoder.ts';
 
 /** From a snapshot to what a strict printer makes of its bytes. */
 

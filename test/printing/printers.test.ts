@@ -147,7 +147,7 @@ test('what waits for a printer that is taken out of use is held, and the printer
   await manager('DELETE', '/pos/printers/2');
   const { data: jobs } = await manager('GET', '/printing/jobs');
   expect(jobs).toMatchObject([
-    { printer_id: 2, status: 'held', error: expect.stringContaining('out of use') },
+    { printer_id: 2, status: 'held', error: expect.stringContaining('inactive') },
     { printer_id: 1, status: 'held' },
   ]);
   expect((await manager('GET', '/pos/printers')).data).toEqual([]);

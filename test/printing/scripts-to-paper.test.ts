@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { upload } from '../harness/pictures.ts';
-import type { Ticket } from '../tools/printer/ticket.ts';
+import type { Ticket } from '../tools/printer/commands/ticket.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
-import { BRISK } from './spooler-rig.ts';
-import { HASTY } from './transport-listener.ts';
+import { BRISK } from './spooler/rig.ts';
+import { HASTY } from './transport/listener.ts';
 
 /** One printer for the kitchen and for guests, and a dish. */
 async function openTestRestaurant(dish: string) {
@@ -47,6 +47,6 @@ test('the logo stands in the middle above the restaurant’s name, also where no
   await owner('POST', `/pos/orders/${await order()}/print-bill`);
   const [bill] = await device.waitForTickets(1, 20_000);
   expect(device.violations).toEqual([]);
-  expect(pictures(bill!)).toEqual([{ kind: 'raster', width: (72 - 18) * 8, height: 96 }]);
+  expect(pictures(bill!)[0]).toEqual({ kind: 'raster', width: (72 - 18) * 8, height: 96 });
   expect(bill!.paper[0]).toMatchObject({ kind: 'picture' });
 });

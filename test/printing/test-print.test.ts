@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
-import { BRISK } from './spooler-rig.ts';
-import { HASTY } from './transport-listener.ts';
+import { BRISK } from './spooler/rig.ts';
+import { HASTY } from './transport/listener.ts';
 
 async function openTill(printer: object = {}) {
   const at = await openRestaurant();
@@ -23,7 +23,7 @@ test('a test ticket shows the level that was found for it, a ruler, scripts and 
   expect((await owner('POST', `/pos/printers/${id}/test`)).status).toBe(201);
   const [ticket] = await device.waitForTickets(1, 20_000);
   expect(device.violations).toEqual([]);
-  expect(ticket!.text).toMatch(/Level A +confirms when a ticket is printed/);
+  expect(ticket!.text).toMatch(/Confirmation A +confirms each printed ticket/);
   expect(ticket!.text).toContain('123456789012345678901234567890123456789012345678');
   expect(ticket!.commands.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['raster', 'qr', 'cut']));
   await expect.poll(async () => (await owner('GET', `/pos/printers/${id}`)).data.acknowledgement).toBe('A');

@@ -7,14 +7,14 @@ import { ReadWorker } from '../../server/read-worker/read-worker.ts';
 import { bucketDigests } from '../../sync/digest/bucket-digests.ts';
 import { comparedColumns, rowsShared } from '../../sync/digest/digest.ts';
 import { readColumns } from '../../sync/registry/columns.ts';
-import { SCHEMA } from '../../sync/registry/schema-version.ts';
+import { PROTOCOL } from '../../sync/registry/protocol-version.ts';
 import { tableNamed } from '../../sync/registry/tables.ts';
 import { columnsOfPage, snapshotPage, snapshotPlan } from '../../sync/snapshot/background-queries.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
 import { onPostgres } from '../harness/postgres/databases.ts';
-import { addOrder } from '../sync/rows.ts';
-import { openWorld, settle, write } from '../sync/world.ts';
+import { addOrder } from '../sync/worlds/rows.ts';
+import { openWorld, settle, write } from '../sync/worlds/world.ts';
 
 function startThread(): ReadWorker {
   const beside = new ReadWorker();
@@ -57,7 +57,7 @@ test('what is read in the thread is what is read here', async () => {
   expect(digests.size).toBe(1);
   expect(digests).toEqual(await central.runInBackground(bucketDigests, buckets));
 
-  const planned = { from, ask: { schema: SCHEMA, now: 1_795_000_000_000 } };
+  const planned = { from, ask: { protocol: PROTOCOL.version, now: 1_795_000_000_000 } };
   const plan = await beside.answer(central.place, snapshotPlan, planned);
   expect(plan).toEqual(await central.runInBackground(snapshotPlan, planned));
 
@@ -73,18 +73,18 @@ const read = ({ body }: { body: Uint8Array }) => JSON.parse(Buffer.from(body).to
 test('a refusal of the thread is the same refusal here', async () => {
   const { central, branches } = await openWorld(1);
   const from = { node: 99, branchId: branches[0]?.id ?? 0 };
-  const planned = { from, ask: { schema: SCHEMA, now: 1_795_000_000_000 } };
+  const planned = { from, ask: { protocol: PROTOCOL.version, now: 1_795_000_000_000 } };
   await expect(startThread().answer(central.place, snapshotPlan, planned)).rejects.toMatchObject({
     code: 'SYNC_SUPERSEDED',
     details: { host_node: branches[0]?.node },
   });
 });
 
-test('whoever waits when the thread ends is told, and the next inquiry starts another', async () => {
+test('whoever waits when the thread ends is told, and the next query starts another', async () => {
   const { central, branches } = await openWorld(1);
   const beside = startThread();
   const from = { node: branches[0]?.node ?? 0, branchId: branches[0]?.id ?? 0 };
-  const planned = { from, ask: { schema: SCHEMA, now: 1_795_000_000_000 } };
+  const planned = { from, ask: { protocol: PROTOCOL.version, now: 1_795_000_000_000 } };
   const waiting = beside.answer(central.place, snapshotPlan, planned);
   const told = expect(waiting).rejects.toThrow('the server was stopped');
   await beside.end();

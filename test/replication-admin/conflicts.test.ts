@@ -73,7 +73,7 @@ test('rejecting puts the value back as a new change that every branch gets', asy
   const rejected = await office.owner('POST', `/sync/conflicts/${conflict.id}/reject`, {});
   expect(rejected.data).toMatchObject({ status: 'rejected', current_value: 10.5 });
   expect(rowOf(office.at.tenant, 'menu_items', item).price).toBe(10_50);
-  const pulled = await office.hub.pull({ node: 1, branchId: office.branch.id }, { from: 0, limit: 500 });
+  const pulled = await office.pull();
   const items = pulled.tables.find(({ table }) => table === 'menu_items');
   expect(items?.columns.price).toEqual([10_50]);
   expect(items?.cells?.find(([, column]) => column === 'price')?.[3]).toBe(0);

@@ -3,8 +3,8 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { tokenFor } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
-import { insertBranch } from '../sync/world.ts';
-import { clockOf, edited, openOffice, write } from './office.ts';
+import { insertBranch } from '../sync/worlds/world.ts';
+import { AT, clockOf, edited, openOffice, write } from './office.ts';
 
 /** Head office with two branches of other servers, and a manager of each alone. */
 async function openTwo() {
@@ -47,7 +47,7 @@ test('of what waits, and of the state of servers, a manager is told that of thei
   expect(await status(others)).toMatchObject({ quarantined: 0, branches: [{ branch_id: other.id }] });
   expect((await status(others)).advice).not.toContain('quarantine');
   office.at.clock.advance(600_000);
-  await office.hub.hello({ node: 2, branchId: other.id }, { schema: 99 });
+  await office.hub.hello({ node: 2, branchId: other.id }, { protocol: 99, at: AT });
   expect((await status(own)).advice).toContain('Branch 1');
   expect((await status(others)).advice ?? '').not.toContain('Branch 1');
 });

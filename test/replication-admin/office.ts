@@ -2,10 +2,11 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import type { Hub } from '../../sync/exchange/hub.ts';
-import type { Batch, CellImage, TableImage, Value } from '../../sync/wire/messages.ts';
+import type { Batch, CellImage, Pull, TableImage, Value } from '../../sync/wire/messages.ts';
 import { openRestaurant, type Request, type Restaurant } from '../harness/app.ts';
 import { rowsIn, valuesIn } from '../harness/rows.ts';
-import { insertBranch } from '../sync/world.ts';
+import { positionIn } from '../sync/worlds/speaking.ts';
+import { insertBranch } from '../sync/worlds/world.ts';
 
 const NODE = 1;
 
@@ -17,7 +18,12 @@ export interface Office {
   readonly branch: { readonly id: number; readonly node: number };
   /** What the branch sends next. */
   push(tables: TableImage[]): Promise<number>;
+  /** What it gets next. */
+  pull(ask?: Partial<Pull>): Promise<Batch>;
 }
+
+/** Where the database of the branch is. */
+export const AT = { life: 'of the branch', tx: 1 };
 
 export async function openOffice(): Promise<Office> {
   const at = await openRestaurant({ role: 'central' });
@@ -26,12 +32,15 @@ export async function openOffice(): Promise<Office> {
   const { hub } = at.app.served(at.tenant.id)?.replication ?? {};
   if (!hub) throw new Error('no central instance');
   const from = { node: NODE, branchId: id };
+  const speak = async () => ({ at: AT, after: null, knew: await positionIn(at.tenant) });
   const push = async (tables: TableImage[]) => {
-    const { cursor } = await hub.hello(from, { schema: 99 });
-    const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables };
+    const { cursor } = await hub.hello(from, { protocol: 99, at: AT });
+    const batch: Batch = { from: cursor, to: cursor + 1, more: false, tables, ...(await speak()) };
     return (await hub.push(from, batch)).refused;
   };
-  return { at, owner: await at.as('owner'), hub, branch, push };
+  const pull = async (ask: Partial<Pull> = {}) =>
+    hub.pull(from, { from: 0, limit: 500, ...ask, ...(await speak()) });
+  return { at, owner: await at.as('owner'), hub, branch, push, pull };
 }
 
 /** A stored row as the branch would send it, with what it changed and when (a replication clock). */

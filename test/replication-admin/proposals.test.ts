@@ -10,7 +10,7 @@ import { insertUser, type Request, requestsOn, tokenFor } from '../harness/app.t
 import { addItem } from '../harness/menu.ts';
 import { rowsIn } from '../harness/rows.ts';
 import { tempFolder } from '../harness/temp.ts';
-import { imageOf } from '../sync/sound-rows.ts';
+import { imageOf } from '../sync/worlds/sound-rows.ts';
 import { clockOf, edited, type Office, openOffice, rowOf, write } from './office.ts';
 
 let joined: Joined;
@@ -151,7 +151,7 @@ test('a menu file is refused by the command line of a branch that only proposes,
   writeFileSync(file, 'name,price\nTea of the file,20\n');
   if (importMenuCommand.on !== 'app') throw new Error('it works on an open installation');
   const imported = importMenuCommand.work(branch.app, { file }, () => {});
-  await expect(imported).rejects.toThrow(/only proposes.*at head office/);
+  await expect(imported).rejects.toThrow(/only propose.*at head office/);
   expect(rowsIn(branch.tenant, "select id from menu_items where name = 'Tea of the file'")).toEqual([]);
 });
 

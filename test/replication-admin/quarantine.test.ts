@@ -3,10 +3,11 @@ import { systemCaller } from '../../server/core/permissions.ts';
 import { QuarantineRetry } from '../../sync/exchange/quarantine-retry.ts';
 import type { TableImage, Value } from '../../sync/wire/messages.ts';
 import { tokenFor } from '../harness/app.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { changeIn, valuesIn } from '../harness/rows.ts';
-import { addOrder, payOrder } from '../sync/rows.ts';
-import { openWorld, rowsOf, settle, write } from '../sync/world.ts';
-import { type Office, openOffice } from './office.ts';
+import { addOrder, payOrder } from '../sync/worlds/rows.ts';
+import { openWorld, rowsOf, settle, write } from '../sync/worlds/world.ts';
+import { clockOf, edited, type Office, openOffice, rowOf } from './office.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -186,4 +187,18 @@ test('a manager of one branch does not see what another one sent', async () => {
   const manager = office.at.withToken(token);
   expect((await manager('GET', '/sync/quarantine')).data).toEqual([]);
   expect((await manager('POST', `/sync/quarantine/${held[0].id}/retry`)).status).toBe(404);
+});
+
+test('an account that a branch made larger is tried again only with the password once more', async () => {
+  const office = await openOffice();
+  const { at } = office;
+  const { data: waiter } = await office.owner('POST', '/users', { name: 'Wim', role: 'waiter' });
+  await office.push([edited(at.tenant, 'users', waiter.id, { role: 'owner' }, clockOf(at.tenant))]);
+  const [held] = (await office.owner('GET', '/sync/quarantine?table=users')).data;
+  const path = `/sync/quarantine/${held.id}/retry`;
+  const refused = await office.owner('POST', path, {});
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
+  expect(rowOf(at.tenant, 'users', waiter.id).role).toBe('waiter');
+  const proved = await (await provingOwner(at))('POST', path, {});
+  expect(proved.status, JSON.stringify(proved.body)).toBe(200);
 });

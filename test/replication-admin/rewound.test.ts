@@ -5,7 +5,7 @@ import { revertRejected } from '../../server/replication-admin/rejected.ts';
 import type { Noticed } from '../../sync/lineage/rotation.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { valuesIn } from '../harness/rows.ts';
-import { samples } from '../printing/ticket-samples.ts';
+import { samples } from '../printing/tickets/samples.ts';
 
 const cases: { when: Noticed; tickets: string[]; sessions: 'go on' | 'are over' }[] = [
   { when: 'at the start', tickets: ['held', 'held'], sessions: 'are over' },

@@ -5,10 +5,10 @@ import { countryOf } from '../../server/core/countries.ts';
 import { type SetupInput, setUp } from '../../server/setup/restaurant.ts';
 import { openInstallation } from '../commands/installation.ts';
 import type { Request } from '../harness/app.ts';
-import { BRISK } from '../printing/spooler-rig.ts';
-import { HASTY } from '../printing/transport-listener.ts';
-import { paintPaper } from '../tools/printer/paint.ts';
-import { encodePng } from '../tools/printer/png.ts';
+import { BRISK } from '../printing/spooler/rig.ts';
+import { HASTY } from '../printing/transport/listener.ts';
+import { paintPaper } from '../tools/printer/page/paint.ts';
+import { encodePng } from '../tools/printer/page/png.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire says
@@ -55,10 +55,10 @@ export async function openTestRestaurant(country: string, name: string, ticketLa
   return { owner: must, ask: owner, as, dish, type, device };
 }
 
-export type Must = ReturnType<typeof demanding>;
+type Must = ReturnType<typeof demanding>;
 
 /** Answers the data; a refusal fails the test. */
-export const demanding =
+const demanding =
   (ask: Request) =>
   async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Wire> => {
     const reply = await ask(method, path, body);

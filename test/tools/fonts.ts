@@ -22,6 +22,6 @@ export const currencySigns = (weight: Weight): Promise<Buffer> =>
     targetFormat: 'woff2',
   });
 
-// `node test/tools/fonts.ts` writes them anew, when the package's fonts have changed.
+// `node test/tools/fonts.ts` writes them again, when the package's fonts have changed.
 if (import.meta.main)
   for (const weight of weights) writeFileSync(pathOf(weight), await currencySigns(weight));

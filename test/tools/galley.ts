@@ -45,7 +45,7 @@ export interface Serving {
   kill(): Promise<void>;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -64,7 +64,7 @@ export async function serve(at: Installation, { port = 0, env = {} }: ServeOptio
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A server that outlives its program must not keep the output of it open: whoever reads that would wait for ever.
+  // A server that outlives its program must not keep the output of it open: anyone who reads that would wait for ever.
   child.stderr.on('data', (bytes: Buffer) => void process.stderr.write(bytes));
   // A program that fails on its way must not leave its servers behind.
   const orphaned = () => child.kill('SIGKILL');

@@ -33,7 +33,7 @@ export type Planted =
   | 'keeps the old token'
   | 'each tap sends it again';
 
-export interface Tapped {
+interface Tapped {
   readonly name: string;
   readonly isOff: boolean;
   readonly place: string;

@@ -3,8 +3,8 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { toJson } from '../../server/db/tables/json.ts';
 import { queueWebhooks } from '../../server/webhooks/outbox.ts';
 import { insertWebhook } from '../../server/webhooks/store.ts';
-import { addKot, addMenuItem, addOrder, payOrder } from '../sync/rows.ts';
-import { type Branch, openWorld, rowsOf, settle, write } from '../sync/world.ts';
+import { addKot, addMenuItem, addOrder, payOrder } from '../sync/worlds/rows.ts';
+import { type Branch, openWorld, rowsOf, settle, write } from '../sync/worlds/world.ts';
 
 async function subscribe(
   tenant: TenantDatabase,

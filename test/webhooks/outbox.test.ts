@@ -41,7 +41,7 @@ test('an address, an event and a branch that will not do are told at their field
   const sound = { url: 'https://books.example.com/', events: ['order'] };
   expect(await refusal({ ...sound, url: 'http://books.example.com/' })).toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: { url: [expect.stringContaining('https://')] },
+    details: { url: [expect.stringContaining('https')] },
   });
   expect(await refusal({ ...sound, events: ['order', 'order.eaten'] })).toMatchObject({
     details: { 'events.1': [expect.stringContaining('order.eaten')] },

@@ -56,5 +56,5 @@ test('a receiver that sends its answer drop by drop is given up when its time is
     const timer = setInterval(() => response.write('.'), 10);
     response.on('close', () => clearInterval(timer));
   };
-  await expect(sent(receiver.url, branch, 200)).rejects.toThrow('No answer within 0.2 seconds.');
+  await expect(sent(receiver.url, branch, 200)).rejects.toThrow('No response within 0.2 seconds.');
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export interface Received {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Received {
 type Answer = (response: ServerResponse, received: Received) => void;
 
 /** An integrator's server on this computer. */
-export class Receiver {
+class Receiver {
   readonly received: Received[] = [];
   answer: Answer = (response) => response.writeHead(204).end();
   #port = 0;
@@ -75,6 +75,3 @@ export function signed({ id, timestamp, text }: Received, secret: string): strin
 }
 
 export const patient = { timeout: 10_000, interval: 10 };
-
-export const comes = (condition: () => unknown): Promise<void> =>
-  expect.poll(condition, patient).toBeTruthy() as unknown as Promise<void>;

@@ -10,14 +10,13 @@ import { ApprovalSheet } from './parts/approval.tsx';
 import { Asking } from './parts/asking.tsx';
 import { DateQuestion } from './parts/date-question.tsx';
 import { type Screen, screenOf } from './parts/device-profiles.ts';
-import { AlarmBar, AlarmSheet } from './parts/notices/alarm-bar.tsx';
+import { AlarmSheet, sayAlarms } from './parts/notices/alarms.tsx';
 import { MoveNotice } from './parts/notices/move-notice.tsx';
+import { Toast } from './parts/notices/toast.tsx';
 import { SkeletonPage } from './parts/skeleton.tsx';
-import { shortTime } from './parts/words.ts';
 import { t } from './text/text.ts';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
-import { recalledAt } from './work/rows.ts';
 import { beginAnew } from './work/server/version.ts';
 import { isLocked, person } from './work/staff.ts';
 
@@ -49,6 +48,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
 /** Kitchens start at once; a tablet of the staff asks who it is. */
 export function App() {
   const shown = shownNow();
+  useEffect(() => sayAlarms(), []);
   return (
     <>
       {!keepsOrders.value && (
@@ -56,15 +56,12 @@ export function App() {
           {t('storage.refused')}
         </p>
       )}
-      {recalledAt.value !== undefined && (
-        <p class="notice is-warn" role="status">
-          {t('snapshot.from', { time: shortTime(recalledAt.value) })}
-        </p>
-      )}
-      <MoveNotice />
-      <AlarmBar />
-      <Asking />
       {shown}
+      <div class="notices">
+        <MoveNotice />
+        <Asking />
+      </div>
+      <Toast />
       <Unsent />
       <NeedsYou />
       <AlarmSheet />

@@ -2,6 +2,7 @@ import './style/style.css';
 import { render } from 'preact';
 import { ARRIVAL, LEAVING, openDatabase } from '../../web/outbox/database.ts';
 import { App, loadEarly } from './app.tsx';
+import { ignoreHurriedTaps } from './parts/hurried.ts';
 import { speakAsBefore } from './text/text.ts';
 import { resumeAct } from './work/act.ts';
 import { keepFactsIn, kept } from './work/facts.ts';
@@ -23,6 +24,7 @@ if (database && (location.hash.startsWith('#from=') || moves.some(Boolean)))
   await (await import('./move/move.ts')).settleMoves(database);
 await Promise.all([scripts, recalled, openQueue(database), resumeAct()]);
 lockWhenIdle();
+ignoreHurriedTaps();
 useTrustedAddress();
 followVersion();
 const root = document.getElementById('app');

@@ -50,7 +50,7 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
           disabled={gone !== undefined || sending !== null}
           onClick={send}
         >
-          <span>{n === 1 ? t('cart.order_one') : t('cart.order', { n })}</span>
+          <span>{t('cart.order', { n })}</span>
           <bdi>{shortMoney(sumOf(cart))}</bdi>
         </button>
       }

@@ -11,7 +11,7 @@ import { type TextKey, t } from './text/text.ts';
 import { isAway, openVisit, type Stage, session, stage } from './visit.ts';
 
 /** What lies above the menu. */
-export const sheet = signal<'cart' | 'orders' | undefined>(undefined);
+const sheet = signal<'cart' | 'orders' | undefined>(undefined);
 
 const close = (): void => {
   sheet.value = undefined;

@@ -7,7 +7,7 @@ export type Session = NonNullable<DataOf<'GET /guest/session'>>;
 export type OwnOrder = Session['orders'][number];
 
 /** A line of the API's body. */
-export interface Item {
+interface Item {
   readonly menu_item_id: number;
   readonly quantity: number;
   /** Of the dish or its variant, as this phone shows it; another one is refused. */
@@ -54,7 +54,7 @@ const shownOf = (options: readonly { readonly id: number; readonly price: number
   return price === undefined ? {} : { price };
 };
 
-export interface Repriced {
+interface Repriced {
   readonly cart: readonly CartLine[];
   /** Names of what costs something else than was shown. */
   readonly changed: readonly string[];

@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
+import { atDuePrices } from '../../web/menu/offers.ts';
 import { language } from '../../web/text/speech.ts';
 import type { Dish } from './lines.ts';
-import { askRestaurant, stage } from './visit.ts';
+import { askRestaurant, session, stage } from './visit.ts';
 
 /** The menu in the language of this page; undefined: not read yet. */
 export const dishes = signal<readonly Dish[] | undefined>(undefined);
@@ -15,7 +16,8 @@ const AGAIN_MS = 60_000;
 const SOON_MS = 3_000;
 
 export async function readMenu(): Promise<void> {
-  dishes.value = await askRestaurant('GET /guest/menu', { query: { language: language.peek() } });
+  const query = { language: language.peek(), area_id: session.peek()?.area_id ?? undefined };
+  dishes.value = atDuePrices(await askRestaurant('GET /guest/menu', { query }));
 }
 
 /** Read when the visit opens, in another language, and each minute: dishes run out. */

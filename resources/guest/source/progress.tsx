@@ -64,7 +64,7 @@ function Sending() {
   );
 }
 
-export function Card({ order, isWhole }: { readonly order: OwnOrder; readonly isWhole?: boolean }) {
+function Card({ order, isWhole }: { readonly order: OwnOrder; readonly isWhole?: boolean }) {
   const stand = standOf(order);
   const { icon, tone } = looks[stand];
   return (

@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import type { CartLine } from './lines.ts';
 
 /** An order on its way: the key is made once, and the same in every attempt. */
-export interface Sending {
+interface Sending {
   readonly key: string;
   readonly lines: readonly CartLine[];
   readonly consent: boolean | null;
 }
 
 /** What this phone keeps of its visit to the table. */
-export interface StoredVisit {
+interface StoredVisit {
   readonly token: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;

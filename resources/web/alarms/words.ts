@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { fullTime } from '../format/format.ts';
-import { language } from '../text/speech.ts';
+import { filled, language, type Parts } from '../text/speech.ts';
 import type { AlarmWords } from './alarm-words.ts';
 
 /** As `GET /alarms` says it. */
@@ -21,6 +21,9 @@ export interface Alarm {
 
 /** English is the server's own; a cause without words here is said in English. */
 const translations: Readonly<Record<string, () => Promise<AlarmWords>>> = {
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
   ar: async () => (await import('./ar.ts')).ar,
   hi: async () => (await import('./hi.ts')).hi,
 };
@@ -37,15 +40,12 @@ effect(() => {
     });
 });
 
-/** A name in other letters turns nothing round that stands beside it. */
-const isolated = (fact: string | number | undefined): string => `\u2068${fact ?? ''}\u2069`;
-
 /** A fact whose name ends so is a moment of the wire. */
 const isMoment = (name: string): boolean => name.endsWith('_at');
 
-const filled = (words: string, facts: Alarm['facts']): string =>
-  words.replace(/\{(\w+)\}/g, (_, name: string) =>
-    isolated(isMoment(name) ? fullTime(String(facts[name])) : facts[name]),
+const shown = (facts: Alarm['facts']): Parts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, isMoment(name) ? fullTime(String(fact)) : fact]),
   );
 
 interface Said {
@@ -58,5 +58,5 @@ interface Said {
 export function wordsOf({ cause, facts, message, advice }: Alarm): Said {
   const words = spoken.value[cause];
   if (!words) return { what: message, act: advice, reading: { lang: 'en', dir: 'ltr' } };
-  return { what: filled(words[0], facts), act: filled(words[1], facts), reading: {} };
+  return { what: filled(words[0], shown(facts)), act: filled(words[1], shown(facts)), reading: {} };
 }

@@ -9,7 +9,7 @@ export interface ServerEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface Frame extends ServerEvent {
+interface Frame extends ServerEvent {
   /** The stream's number of it; empty where it has none. */
   readonly id: string;
 }

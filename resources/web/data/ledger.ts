@@ -6,10 +6,7 @@ export interface Row {
 }
 
 /** Records of one kind, by id. */
-export type Rows<R extends Row> = ReadonlyMap<number, R>;
-
-/** What a screen knows, by the name of the kind: `order`, `kot`, `table`. */
-export type Ledger<Kinds extends Record<string, Row>> = { readonly [K in keyof Kinds]: Rows<Kinds[K]> };
+type Rows<R extends Row> = ReadonlyMap<number, R>;
 
 export interface Change {
   readonly kind: string;
@@ -24,6 +21,7 @@ export const isNewer = (row: Row, held: Row | undefined): boolean =>
 const isAsNew = (row: Row, held: Row): boolean =>
   row.version === undefined || held.version === undefined || row.version >= held.version;
 
+/** What a screen knows, by the name of the kind: `order`, `kot`, `table`. */
 type AnyLedger = Readonly<Record<string, Rows<Row>>>;
 
 export interface State<L extends AnyLedger> {
@@ -42,7 +40,7 @@ export function rulesOf<L extends AnyLedger>(isNews = isNewer) {
     return { ...rows, [kind]: new Map(held).set(row.id, row) };
   };
   return {
-    /** The stream was opened anew, or said that something was missed. */
+    /** The stream was opened again, or reported missed events. */
     opened: (state: State<L>): State<L> => ({ ...state, heard: [] }),
 
     /** An event of the stream, or the answer to an own call. */

@@ -14,7 +14,7 @@ interface Words {
   readonly rounding: string;
 }
 
-/** What lies between the subtotal of an order and its total, as the server reckoned it; what comes to nothing is left out. */
+/** The amounts between an order's subtotal and its total, as the server calculated them, without zeros. */
 export function amountsOf(order: Billed, words: Words): (readonly [string, number])[] {
   const rows: readonly (readonly [string, number])[] = [
     [order.discount_reason ?? words.discount, -order.discount_amount],

@@ -1,7 +1,7 @@
 import { type Minor, mulDivHalfUp, sum, toDecimal, toMinor } from '../../../server/core/money/money.ts';
 import { moneyDigits } from './format.ts';
 
-/** Amounts of the wire are decimals; they are reckoned with in whole units of the smallest coin. */
+/** Amounts on the wire are decimals; calculations use whole minor units. */
 
 export function minor(amount: number): Minor {
   const digits = moneyDigits();

@@ -7,18 +7,18 @@ export interface Named {
 export const nameIn = (language: string, { name, name_i18n }: Named): string => name_i18n?.[language] ?? name;
 
 /** A dish with its sizes, or a modifier, which has none. */
-export interface OnMenu extends Named {
+interface OnMenu extends Named {
   readonly variants?: readonly (Named & { readonly id: number })[];
 }
 
 /** As it was sold: in the restaurant's language, with the size in brackets. */
-export interface Sold {
+interface Sold {
   readonly name: string;
   readonly variant_id?: number | null;
 }
 
 /** A part of a dish that several bills share. */
-export interface Shared {
+interface Shared {
   readonly quantity: number;
   readonly share?: { readonly part: number; readonly of: number } | null;
 }

@@ -122,7 +122,7 @@ export async function arrive(
 }
 
 /** What was here stays and comes first; a draft for a place that has one here is added to it. */
-export const merged =
+const merged =
   ({ entries: coming, token }: DeviceTransfer, ownToken: string): Edit =>
   (here) => {
     const known = new Set(here.map(({ key }) => key));

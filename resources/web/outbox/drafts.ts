@@ -42,7 +42,9 @@ export const tapped =
     const draft = draftOf(entries, blank.lane);
     if (draft) {
       const lines = grown(linesOfDraft(draft), line);
-      return entries.map((entry) => (entry === draft ? withLines(draft, lines) : entry));
+      const known = draft.orderId ?? blank.orderId;
+      const grew = { ...withLines(draft, lines), ...(known !== undefined && { orderId: known }) };
+      return entries.map((entry) => (entry === draft ? grew : entry));
     }
     const seq = (entries.at(-1)?.seq ?? 0) + 1;
     const fresh: Entry = { ...blank, seq, attempts: 0, state: 'draft', refusal: null, toldAt: null };
@@ -62,6 +64,30 @@ export const counted =
     if (lines.length === 0) return entries.filter((entry) => entry !== draft);
     return entries.map((entry) => (entry === draft ? withLines(draft, lines) : entry));
   };
+
+/** Another form of a line that is not sent yet, in its place. */
+export const replaced =
+  (lane: string, at: number, line: DraftLine): Edit =>
+  (entries) => {
+    const draft = draftOf(entries, lane);
+    const lines = linesOfDraft(draft);
+    if (!draft || !lines[at]) return entries;
+    const next = withLines(
+      draft,
+      lines.map((one, place) => (place === at ? line : one)),
+    );
+    return entries.map((entry) => (entry === draft ? next : entry));
+  };
+
+/** Drafts that belong to an order from now on: it was opened at their place by somebody else. */
+export const belonging =
+  (orders: ReadonlyMap<string, number>): Edit =>
+  (entries) =>
+    entries.map((entry) => {
+      const orderId = orders.get(entry.lane);
+      const isFree = entry.state === 'draft' && entry.orderId === undefined;
+      return isFree && orderId !== undefined ? { ...entry, orderId } : entry;
+    });
 
 /** The draft takes its place in the queue, in the same transaction in which it ends. */
 export const sent =

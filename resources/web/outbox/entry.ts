@@ -56,6 +56,8 @@ export interface NewEntry {
   /** Where the food goes, as `T7`. */
   readonly place: string;
   readonly lines: readonly ShownLine[];
+  /** The order that was open at the place when it was tapped: it goes there, wherever that order is by then. */
+  readonly orderId?: number;
 }
 
 /** A call that has to reach the server once, as this device keeps it until the server answered. */
@@ -70,7 +72,7 @@ export interface Entry extends NewEntry {
 }
 
 /** Never attempted; or attempted without an answer. What was answered is in the queue no more. */
-export type Truth = 'not_there' | 'maybe_there';
+type Truth = 'not_there' | 'maybe_there';
 
 export const truthOf = ({ attempts }: Entry): Truth => (attempts === 0 ? 'not_there' : 'maybe_there');
 
@@ -95,6 +97,10 @@ export const dishesThat = (entries: readonly Entry[], truth: Truth): number =>
   entries
     .filter((entry) => isWaiting(entry) && truthOf(entry) === truth && entry.toldAt === null)
     .reduce((sum, entry) => sum + dishesOf(entry), 0);
+
+/** Dishes that the server refused and nobody has decided about. */
+export const refusedDishes = (entries: readonly Entry[]): number =>
+  entries.filter(({ state }) => state === 'refused').reduce((sum, entry) => sum + dishesOf(entry), 0);
 
 /** Dishes of a lane that the server does not have: what is not sent yet, and what waits for its answer. */
 export const unsentOf = (entries: readonly Entry[], lane: string): number =>

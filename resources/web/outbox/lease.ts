@@ -5,7 +5,7 @@ export interface Lease {
   readonly until: number;
 }
 
-export const LEASE_MS = 5_000;
+const LEASE_MS = 5_000;
 export const RENEW_MS = 2_000;
 
 /** The lease after `me` asked for it. One that runs longer than a lease can was written before the clock was set back. */

@@ -23,7 +23,7 @@ export interface EntryStore {
   change(edit: Edit): Promise<readonly Entry[]>;
 }
 
-export interface Ports {
+interface Ports {
   readonly store: EntryStore;
   /** Resolves also when nothing was heard; never rejects. */
   readonly send: (entry: Entry) => Promise<Answer>;

@@ -49,13 +49,13 @@ const refusedLines = ({ details }: Refusal): number[] =>
     return at === undefined ? [] : [Number(at)];
   });
 
-export const MAX_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 const WAITS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /** Before the next attempt, after so many that were not answered. */
 export const waitAfter = (failures: number): number => WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0;
 
-export interface Flights {
+interface Flights {
   /** Keys of what is being sent. */
   readonly flying: ReadonlySet<string>;
   /** Key → the moment before which it is not tried again. */
@@ -207,7 +207,7 @@ export const signedOut = (key: string, used: string | null): Edit =>
     author: author.token === used ? { ...author, token: null } : author,
   }));
 
-/** Whoever signs in sends all that is theirs with the new token: an older one may have stopped working unheard. */
+/** After signing in, a person's entries are sent with the new token, because the old one may have been revoked. */
 export const signedIn =
   (id: number, token: string): Edit =>
   (entries) =>
@@ -221,14 +221,15 @@ export const signedIn =
 export const takenOver = (key: string, author: Entry['author']): Edit => changed(key, () => ({ author }));
 
 /**
- * The kitchen was told by voice at `at`, by this device's clock, and `since`, by the server's: its ticket says so. Too
- * late once the call was attempted.
+ * The kitchen was told by voice at `at`, by this device's clock, and `since`, by the server's: its ticket says so. A call
+ * that was attempted may be there already and stays as it was; only this device notes that the kitchen knows.
  */
 export const told =
   (key: string, at: number, since: string): Edit =>
   (entries) =>
     entries.map((entry) => {
-      if (entry.key !== key || entry.attempts > 0 || entry.toldAt !== null) return entry;
+      if (entry.key !== key || entry.toldAt !== null) return entry;
+      if (entry.attempts > 0) return { ...entry, toldAt: at };
       const { call } = entry;
       return { ...entry, toldAt: at, call: { ...call, body: { ...call.body, called_out_at: since } } };
     });

@@ -9,7 +9,10 @@ export interface Language<Texts> {
   readonly later?: readonly (() => Promise<Partial<Texts>>)[];
 }
 
-const KEY = 'galley.language';
+/** What somebody chose on this device. */
+const CHOSEN = 'galley.language';
+/** What the restaurant speaks, so that the next start begins with it. */
+const OF_RESTAURANT = 'galley.restaurant_language';
 
 /** What is spoken here, the same in the console and on the screens of this device. */
 export const language = signal('en');
@@ -39,12 +42,33 @@ export const listOf = (things: Facts): string => joined(things, language.value =
 
 export type Parts = Readonly<Record<string, string | number>>;
 
-/** A text with its `{name}` filled in. */
+/** `{n, plural, one {# dish} other {# dishes}}`, as in ICU messages; a form has no braces of its own. */
+const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
+
+function inNumber(text: string, parts: Parts): string {
+  return text.replace(PLURAL, (_, name: string, written: string) => {
+    const count = Number(parts[name] ?? 0);
+    const forms = new Map(
+      [...written.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, words]) => [form, words]),
+    );
+    const words = forms.get(new Intl.PluralRules(language.value).select(count)) ?? forms.get('other') ?? '';
+    return words.replaceAll('#', String(count));
+  });
+}
+
+/** A text with its plurals chosen and its `{name}` filled in. */
 export const filled = (text: string, parts: Parts): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  inNumber(text, parts).replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = parts[name] ?? '';
     return typeof part === 'string' ? apart(part) : String(part);
   });
+
+/** What was chosen here before, else what the restaurant speaks, else what the browser prefers. */
+const languagesWanted = (): (string | undefined)[] => [
+  setting(CHOSEN),
+  setting(OF_RESTAURANT),
+  ...navigator.languages.map((one) => one.split('-')[0]),
+];
 
 /** The texts of one application, in the languages it has; the first English ones are there at once. */
 export function speechOf<Key extends string>(
@@ -57,32 +81,42 @@ export function speechOf<Key extends string>(
   /** How many of the later parts are there. */
   let known = 0;
 
-  async function speak(next: string, count = known): Promise<void> {
+  async function show(next: string, count = known): Promise<void> {
     const one = languages[next];
     if (!one) return;
     chosen = next;
     const parts = [one.load, ...(one.later ?? []).slice(0, count)];
     const loaded = await Promise.all(parts.map((load) => load()));
     // More came meanwhile, and has to be said in this language too.
-    if (known > count) return speak(next);
+    if (known > count) return show(next);
     known = count;
-    texts.value = Object.assign({}, ...loaded);
+    texts.value = Object.assign({}, english, ...loaded);
     language.value = next;
-    keepSetting(KEY, next);
     document.documentElement.lang = next;
     document.documentElement.dir = one.direction;
     runsLeft.value = one.direction === 'rtl';
   }
 
-  /** What was chosen here before, else what the browser prefers. */
-  function speakAsBefore(): Promise<void> {
-    const wanted = [setting(KEY), ...navigator.languages.map((one) => one.split('-')[0])];
-    return speak(wanted.find((one) => one !== undefined && one in languages) ?? 'en');
+  /** A person's choice: this device keeps it. */
+  async function speak(next: string): Promise<void> {
+    await show(next);
+    if (next in languages) keepSetting(CHOSEN, next);
+  }
+
+  const speakAsBefore = (): Promise<void> =>
+    show(languagesWanted().find((one) => one !== undefined && one in languages) ?? 'en');
+
+  /** The restaurant's language (`de-AT`), unless this device has one of its own. */
+  async function speakFor(locale: string): Promise<void> {
+    const [code = ''] = locale.split('-');
+    if (!(code in languages)) return;
+    keepSetting(OF_RESTAURANT, code);
+    if (setting(CHOSEN) === undefined && code !== chosen) await show(code);
   }
 
   /** Before anything is shown that says more than the first texts: so many of the later parts. */
   async function sayMore(count: number): Promise<void> {
-    if (count > known) await speak(chosen, count);
+    if (count > known) await show(chosen, count);
   }
 
   const isTextKey = (key: string): key is Key => Object.hasOwn(texts.value, key);
@@ -93,5 +127,5 @@ export function speechOf<Key extends string>(
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
   const textOr = (key: string, fallback: string): string => (isTextKey(key) ? t(key) : fallback);
 
-  return { speak, speakAsBefore, sayMore, t, textOr, isTextKey };
+  return { speak, speakAsBefore, speakFor, sayMore, t, textOr };
 }

@@ -55,7 +55,7 @@ export async function writeOpenAlarms(tx: Tx, branchId: number, list: readonly T
   await insert(tx, 'open_alarms', { id: tx.id('open_alarms'), ...row });
 }
 
-export interface BranchAlarms {
+interface BranchAlarms {
   readonly branchId: number;
   readonly branch: string;
   /** Of the server that says so. */

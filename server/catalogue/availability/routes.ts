@@ -7,7 +7,7 @@ import { setAvailability } from './service.ts';
 const change = endpoint({
   method: 'PUT',
   path: '/pos/menu-items/{id}/availability',
-  summary: 'Availability (86), stock and own price of an item at the active branch; changes the fields given',
+  summary: "Update an item's availability (86), stock, and price at the active branch",
   tag: 'Menu',
   extension: true,
   access: 'availability.write',

@@ -13,7 +13,7 @@ export const AvailabilityBody = z
     price: money({ min: 0 })
       .nullable()
       .describe("The branch's own price; null: the restaurant's. Needs the right to change the catalogue."),
-    /** The branch's own prices of variants, by their id; one that is not named has the restaurant's. */
+    /** The branch's own prices of variants, by id; others have the restaurant's. */
     variant_prices: pricesById('a variant'),
   })
   .partial();

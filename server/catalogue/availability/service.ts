@@ -10,7 +10,10 @@ import type { MenuItem } from '../menu/schema.ts';
 import { setBranchTerms } from '../stock/service.ts';
 import type { AvailabilityBody } from './schema.ts';
 
-/** What one branch has of an item. Its row has one writer, the branch's host, so that one branch's 86 stops no other. */
+/**
+ * A branch's own terms for an item. The row has one writer, the branch's host, so that one branch's 86 affects no
+ * other.
+ */
 export async function setAvailability(tx: Tx, itemId: number, body: AvailabilityBody): Promise<MenuItem> {
   const before = await writtenItem(tx, itemId);
   const { variant_prices, ...plain } = body;
@@ -29,7 +32,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
 function ownPrices({ variants }: MenuItem, prices: Record<string, number>): string | null {
   for (const id of Object.keys(prices))
     if (!variants.some((variant) => variant.id === Number(id)))
-      throw validationError(`variant_prices.${id}`, 'there is no such variant of this item');
+      throw validationError(`variant_prices.${id}`, 'not found for this item');
   return Object.keys(prices).length === 0 ? null : JSON.stringify(prices);
 }
 
@@ -39,10 +42,12 @@ async function assertWaiterMay(
   { is_available: _, ...rest }: AvailabilityBody,
 ): Promise<void> {
   if (!(await settingsOf(tx, branchId))?.waiters_may_86)
-    throw new AppError('FORBIDDEN', { message: 'Waiters of this branch do not change what is available.' });
+    throw new AppError('FORBIDDEN', {
+      message: "Waiters can't change availability at this branch. Ask a manager.",
+    });
   if (Object.values(rest).some((value) => value !== undefined))
     throw new AppError('FORBIDDEN', {
-      message: 'Waiters change whether an item is available, and nothing else of it.',
+      message: 'Waiters can only change whether an item is available. Ask a manager for other changes.',
     });
 }
 

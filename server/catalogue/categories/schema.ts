@@ -16,7 +16,7 @@ const fields = {
   ...shared,
 };
 
-/** Goes before `image_url`; null takes the picture away. */
+/** Takes precedence over `image_url`; null removes the picture. */
 const image = uploadedImage().nullable().optional();
 
 export const Category = z.object({ ...record, ...fields, ...pictureFields, name_i18n: translations() });

@@ -32,8 +32,11 @@ export async function updateCategory(
 }
 
 export async function removeCategory(tx: Tx, id: number): Promise<void> {
-  requireUnused(await hasItems(tx, id), 'The category still has items.');
-  requireUnused(await hasSubcategories(tx, id), 'Other categories still stand in it.');
+  requireUnused(await hasItems(tx, id), 'This category still has items. Move or delete them first.');
+  requireUnused(
+    await hasSubcategories(tx, id),
+    'This category still has subcategories. Move or delete them first.',
+  );
   await markDeleted(tx, 'categories', [id]);
 }
 
@@ -46,14 +49,14 @@ async function check(tx: Tx, category: CategoryChanges): Promise<void> {
 
 async function assertNotBelowItself(tx: Tx, id: number, parentId: number | null | undefined): Promise<void> {
   const seen = new Set<number>();
-  // Two nodes can each make a move that only together form a circle, so the walk also ends in one.
+  // Two nodes can each make a move that only together form a circle, so the walk must end in one too.
   for (let above = parentId ?? null; above !== null && !seen.has(above); above = await parentOf(tx, above)) {
-    if (above === id) throw validationError('parent_id', 'a category cannot stand below itself');
+    if (above === id) throw validationError('parent_id', "can't be the category itself");
     seen.add(above);
   }
 }
 
-/** What a new item in the category bears; undefined: the default taxes. */
+/** The taxes of a new item in the category; undefined: the default taxes. */
 export async function taxesOfCategory(tx: Tx, id: number | null): Promise<number[] | undefined> {
   const seen = new Set<number>();
   for (let above = id; above !== null && !seen.has(above); above = await parentOf(tx, above)) {

@@ -5,7 +5,7 @@ import { markDeleted } from '../../identity/records/store.ts';
 import type { Charge, ChargeChanges, NewCharge } from './schema.ts';
 import { changeCharge, chargeById, insertCharge, orderTypesBySlug } from './store.ts';
 
-/** Which orders bear a charge unless it says otherwise. */
+/** Order types of a charge that names none. */
 const usual: Record<Charge['type'], readonly string[]> = {
   service: ['dine_in'],
   packaging: ['takeaway', 'delivery'],
@@ -20,7 +20,7 @@ export async function createCharge(tx: Tx, charge: NewCharge): Promise<number> {
 
 export async function updateCharge(tx: Tx, id: number, changes: ChargeChanges): Promise<void> {
   await requireRecords(tx, 'order_types', changes.order_type_ids, 'order_type_ids');
-  const charge = requireFound(await chargeById(tx, id));
+  const charge = requireFound(await chargeById(tx, id), 'charge', id);
   await changeCharge(tx, id, { ...changes, ...termsOf({ ...charge, ...changes }) });
 }
 
@@ -31,9 +31,9 @@ type Terms = Pick<Charge, 'calculation' | 'rate' | 'amount'>;
 /** A percent charge has a rate and no amount, a fixed one the reverse. */
 function termsOf({ calculation, rate, amount }: Terms): Terms {
   if (calculation === 'percent' && rate === null)
-    throw validationError('rate', 'a percent charge needs a rate');
+    throw validationError('rate', 'is required for a percent charge');
   if (calculation === 'fixed' && amount === null)
-    throw validationError('amount', 'a fixed charge needs an amount');
+    throw validationError('amount', 'is required for a fixed charge');
   return calculation === 'percent'
     ? { calculation, rate, amount: null }
     : { calculation, rate: null, amount };

@@ -1,11 +1,11 @@
-/** Redemptions that count, made by one server for one branch. */
+/** Counted redemptions, made by one server for one branch. */
 export interface Uses {
   readonly branch_id: number;
   readonly node: number;
   readonly uses: number;
 }
 
-/** How often the server of a branch may redeem, in total; leased by the central instance, never taken back. */
+/** How often a branch's server may redeem, in total; leased by central, never taken back. */
 export interface Quota {
   readonly branch_id: number;
   readonly node: number;
@@ -18,21 +18,21 @@ export interface Spending {
   readonly quotas: readonly Quota[];
 }
 
-/** How a server stands to the limits of its restaurant. */
+/** A server's role for the limits of its restaurant. */
 export type Allowance = 'alone' | 'leaseholder' | 'central';
 
 /** How many more redemptions this server may make. */
-export function allowance({ limit, uses, quotas }: Spending, standing: Allowance, node: number): number {
+export function allowance({ limit, uses, quotas }: Spending, role: Allowance, node: number): number {
   const own = totalUses(uses.filter((row) => row.node === node));
-  if (standing === 'alone') return Math.max(0, limit - totalUses(uses));
-  if (standing === 'central') return Math.max(0, undealt({ limit, uses, quotas }));
+  if (role === 'alone') return Math.max(0, limit - totalUses(uses));
+  if (role === 'central') return Math.max(0, undealt({ limit, uses, quotas }));
   const leased = quotas.filter((row) => row.node === node).reduce((sum, row) => sum + row.quota, 0);
   return Math.max(0, leased - own);
 }
 
 /**
- * What no server has yet: the limit less every lease in full, as its holder may have used it up without having told, and
- * less the uses beyond leases. Below 0 after a limit was lowered.
+ * What no server has yet: the limit less every lease in full, as its holder may have used it up without having reported
+ * it, and less the uses beyond leases. Below 0 after a limit was lowered.
  */
 export function undealt({ limit, uses, quotas }: Spending): number {
   const taken = new Map(uses.map((row) => [keyOf(row), row.uses]));
@@ -43,7 +43,7 @@ export function undealt({ limit, uses, quotas }: Spending): number {
 const keyOf = ({ branch_id, node }: { branch_id: number; node: number }): string => `${branch_id} ${node}`;
 const totalUses = (uses: readonly Uses[]): number => uses.reduce((sum, row) => sum + row.uses, 0);
 
-export interface Holder {
+interface Holder {
   readonly branch_id: number;
   readonly node: number;
 }

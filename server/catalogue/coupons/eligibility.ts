@@ -1,26 +1,15 @@
-import { businessDate, weekdayOf } from '../../core/time/time.ts';
-import { minuteOf } from '../../core/time/wall-clock.ts';
+import { outsideHours, type Place, type WeeklyHours } from '../../core/time/hours.ts';
 
-/** When, where and for which orders a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds. */
-export interface CouponRules {
+/**
+ * When, where and for which orders a coupon can be redeemed. Lists: null is no restriction. Times are UTC milliseconds.
+ */
+export interface CouponRules extends WeeklyHours {
   readonly is_active: boolean;
   readonly starts_at: number | null;
-  /** From this moment on it is over. */
+  /** Invalid from this moment on. */
   readonly ends_at: number | null;
-  /** 0 = Sunday; null: every day. */
-  readonly days: readonly number[] | null;
-  /** Minutes after midnight on the branch's wall; null: where the trading day begins and ends. */
-  readonly time_from: number | null;
-  readonly time_to: number | null;
   readonly branch_ids: readonly number[] | null;
   readonly order_type_ids: readonly number[] | null;
-}
-
-export interface Place {
-  readonly id: number;
-  readonly timezone: string;
-  /** Minutes after midnight at which the trading day begins. */
-  readonly day_start: number;
 }
 
 export type Refusal =
@@ -34,7 +23,7 @@ export type Refusal =
   | 'customer_required'
   | 'customer_limit';
 
-/** Why the coupon cannot be redeemed at this moment and branch, by any order; null when it can. */
+/** Why no order can redeem the coupon at this moment and branch; null if orders can. */
 export function refusalAt(coupon: CouponRules, place: Place, now: number): Refusal | null {
   if (!coupon.is_active) return 'inactive';
   if (coupon.starts_at !== null && now < coupon.starts_at) return 'not_started';
@@ -50,16 +39,4 @@ export const refusalByType = ({ order_type_ids }: CouponRules, orderTypeId: numb
 export function refusalToCustomer(limit: number, customerId: number | null, uses: number): Refusal | null {
   if (customerId === null) return 'customer_required';
   return uses >= limit ? 'customer_limit' : null;
-}
-
-/** Hours that cross midnight belong to the day on which they began: Friday 22:00–02:00 includes Saturday 01:00. */
-function outsideHours({ days, time_from, time_to }: CouponRules, place: Place, now: number): Refusal | null {
-  const minute = minuteOf(now, place.timezone);
-  const from = time_from ?? place.day_start;
-  const to = time_to ?? place.day_start;
-  const crosses = from >= to;
-  const begun = weekdayOf(businessDate(now, place.timezone, crosses ? from : 0));
-  if (days && !days.includes(begun)) return 'wrong_day';
-  const inside = crosses ? minute >= from || minute < to : minute >= from && minute < to;
-  return inside ? null : 'wrong_time';
 }

@@ -9,12 +9,12 @@ interface DealerLog {
   warn(facts: object, text: string): void;
 }
 
-/** Redemptions of one moment are looked at together. */
+/** Redemptions of one moment are handled together. */
 const SETTLE_MS = 100;
 
 /**
- * Leases uses of limited coupons to the branches that run servers of their own, at the central instance: a limit of the
- * whole restaurant so holds while they are offline.
+ * At central: leases uses of limited coupons to branches with servers of their own, so that a limit of the whole
+ * restaurant holds while they are offline.
  */
 export class LeaseDealer {
   readonly #tenant: TenantDatabase;
@@ -53,12 +53,12 @@ export class LeaseDealer {
     this.#running = this.#running
       .then(() => dealIfDue(this.#tenant))
       .catch((err: unknown) =>
-        this.#log.warn({ err }, 'leasing coupons failed; the next change tries again'),
+        this.#log.warn({ err }, 'leasing coupons failed; retrying at the next change'),
       );
   }
 }
 
-/** A transaction only when there is something to deal: most changes leave every branch with enough. */
+/** Opens a transaction only if there is something to deal: most changes leave every branch with enough. */
 async function dealIfDue(tenant: TenantDatabase): Promise<void> {
   const due = await tenant.read(systemCaller, leasesDue);
   if (due.length > 0) await tenant.transact(systemCaller, dealCoupons);

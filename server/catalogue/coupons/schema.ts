@@ -4,11 +4,11 @@ import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList, shared, sharedDefaults } from '../../identity/records/schema.ts';
 
-/** As a guest or a waiter types it: without regard to case and spaces around it. */
+/** As a guest or a waiter types it: case and surrounding spaces do not matter. */
 export const CouponCode = z.string().trim().normalize().toUpperCase().min(1).max(40);
 
 const fields = {
-  /** Kept in capitals. */
+  /** Stored in capitals. */
   code: CouponCode.refine(
     (code) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(code),
     'letters, digits, - and _',
@@ -24,10 +24,10 @@ const fields = {
   days: z
     .array(z.int().min(0).max(6))
     .max(7)
-    .refine((days) => new Set(days).size === days.length, 'names a day twice'),
+    .refine((days) => new Set(days).size === days.length, "can't list a day twice"),
   /**
-   * In the branch's time zone; it may run past midnight and then belongs to the day on which it began. Without hours a
-   * day is a trading day: it begins at the branch's `day_start`.
+   * In the branch's time zone; may run past midnight and then belongs to the day on which it began. Without hours a day
+   * is a trading day: it begins at the branch's `day_start`.
    */
   time_from: clockTime().nullable(),
   time_to: clockTime().nullable(),
@@ -49,14 +49,12 @@ export const Coupon = z.object({
   value: z.number(),
   starts_at: isoTime().nullable(),
   ends_at: isoTime().nullable(),
-  used_count: z
-    .int()
-    .describe('Orders that have it and were not cancelled, as far as this server knows them.'),
+  used_count: z.int().describe("Orders with this coupon that weren't canceled, as far as this server knows."),
   uses_left: z
     .int()
     .nullable()
     .describe(
-      'How often this server may still redeem it; null: no limit. A branch of a central instance uses what was leased to it.',
+      'How often this server may still redeem it; null: no limit. A branch of a head office uses its share of the limit.',
     ),
 });
 

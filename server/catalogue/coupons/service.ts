@@ -11,7 +11,7 @@ import type { Coupon, CouponChanges, NewCoupon } from './schema.ts';
 import { changeCoupon, insertCoupon, onSale, placesOf } from './store.ts';
 import { withUses } from './uses.ts';
 
-/** Those that can be redeemed now at a branch of the list; with `everything` all there are. */
+/** Those that can be redeemed now at a branch of the list; with `everything` all of them. */
 export async function listCoupons(
   reader: Reader,
   everything: boolean,
@@ -41,12 +41,12 @@ export async function createCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
 export async function updateCoupon(tx: Tx, id: number, changes: CouponChanges): Promise<void> {
   await assertReferences(tx, changes);
   await requireFree(tx, 'coupons', 'code', changes.code, id);
-  const coupon = { ...requireFound(await couponById(tx, id), 'coupon'), ...changes };
+  const coupon = { ...requireFound(await couponById(tx, id), 'coupon', id), ...changes };
   assertConsistent(coupon);
   await changeCoupon(tx, id, { ...changes, value: storedValue(coupon, tx.tenant.exponent) });
 }
 
-/** Orders that have it keep it. */
+/** Orders that use it keep it. */
 export const removeCoupon = (tx: Tx, id: number): Promise<void> => markDeleted(tx, 'coupons', [id]);
 
 async function assertReferences(tx: Tx, coupon: CouponChanges): Promise<void> {
@@ -56,7 +56,7 @@ async function assertReferences(tx: Tx, coupon: CouponChanges): Promise<void> {
   const named = coupon.branch_ids ?? [];
   const places = new Set((await placesOf(tx, named)).map((place) => place.id));
   const missing = named.findIndex((id) => !places.has(id));
-  if (missing >= 0) throw validationError(`branch_ids.${missing}`, 'there is no such branch');
+  if (missing >= 0) throw validationError(`branch_ids.${missing}`, 'branch not found');
 }
 
 function assertConsistent({ starts_at, ends_at, time_from, time_to, max_discount }: CouponChanges): void {
@@ -67,15 +67,16 @@ function assertConsistent({ starts_at, ends_at, time_from, time_to, max_discount
   if (max_discount === 0) throw validationError('max_discount', 'must be more than 0');
 }
 
-/** The wire's value by its type: parts per million or minor units. */
+/** The stored value by type: parts per million or minor units. */
 function storedValue({ type, value }: Pick<Coupon, 'type' | 'value'>, exponent: number): number {
   if (type === 'percent') {
-    if (value > 100) throw validationError('value', 'at most 100 percent');
+    if (value > 100) throw validationError('value', 'must be at most 100 percent');
     const ppm = toPpm(value);
-    if (toPercent(ppm) !== value) throw validationError('value', 'at most four decimals');
+    if (toPercent(ppm) !== value) throw validationError('value', 'must have at most four decimals');
     return ppm;
   }
   const amount = toMinor(value, exponent);
-  if (amount === undefined) throw validationError('value', `at most ${exponent} decimals in this currency`);
+  if (amount === undefined)
+    throw validationError('value', `must have at most ${exponent} decimals in this currency`);
   return amount;
 }

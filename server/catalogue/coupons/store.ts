@@ -1,5 +1,6 @@
 import { toDecimal } from '../../core/money/money.ts';
 import type { CouponTerms } from '../../core/money/sale-terms.ts';
+import type { Place } from '../../core/time/hours.ts';
 import { fromIso, toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
@@ -8,11 +9,11 @@ import type { CouponRow } from '../../db/tables/service.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, type Own } from '../../identity/records/store.ts';
-import type { CouponRules, Place } from './eligibility.ts';
+import type { CouponRules } from './eligibility.ts';
 import type { Coupon, CouponChanges, NewCoupon } from './schema.ts';
 
 /** A coupon as rules read it; amounts in minor units, `value` by the type. */
-export interface CouponOnSale extends CouponRules {
+interface CouponOnSale extends CouponRules {
   readonly id: number;
   readonly code: string;
   readonly type: 'percent' | 'fixed';
@@ -74,7 +75,10 @@ const stored: Readonly<Record<string, (value: string) => number>> = {
   time_to: minuteOf,
 };
 
-/** Fields as their columns hold them; `value` comes converted. An empty list restricts nothing and is stored as none. */
+/**
+ * Fields as their columns store them; `value` is converted already. An empty list restricts nothing and is stored as
+ * null.
+ */
 function couponColumns(fields: CouponChanges): Partial<Own<'coupons'>> {
   const entries = Object.entries(fields).map(([name, value]) => {
     if (Array.isArray(value) && value.length === 0) return [name, null];
@@ -100,12 +104,12 @@ const byCode = query((db, p: { code: string }) =>
     .limit(1),
 );
 
-/** Of twins made on two offline sides, the older active one. */
+/** Of two with one code, made on two offline sides, the older active one. */
 export async function couponByCode(handle: Handle, code: string): Promise<CouponRow | undefined> {
   return (await byCode(handle, { code }))[0];
 }
 
-/** Also one that was deleted since it was redeemed. */
+/** Includes deleted ones. */
 export const couponEver = (handle: Reader | Tx, id: number): Promise<CouponRow | undefined> =>
   handle.db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -118,7 +122,7 @@ export function placesOf(handle: Reader | Tx, branches: readonly number[] | 'all
   return rows.execute();
 }
 
-/** For an order to keep; the categories as they are filled now. */
+/** The terms an order keeps, with the present items of the categories. */
 export async function termsOf(handle: Reader | Tx, coupon: CouponOnSale): Promise<CouponTerms> {
   const { code, type, value, min_subtotal, max_discount, per_customer_limit } = coupon;
   const { menu_item_ids: items, category_ids } = coupon;
@@ -127,7 +131,7 @@ export async function termsOf(handle: Reader | Tx, coupon: CouponOnSale): Promis
   return { code, type, value, min_subtotal, max_discount, per_customer_limit, menu_item_ids };
 }
 
-/** The items of the categories and of those below them. */
+/** The items of the categories and their subcategories. */
 async function itemsOfCategories(handle: Reader | Tx, ids: readonly number[]): Promise<number[]> {
   const categories = await handle.db.selectFrom('categories').select(['id', 'parent_id']).execute();
   const wanted = new Set(ids);

@@ -34,7 +34,7 @@ export const coupons = replicatedTable('coupons', {
   },
 });
 
-/** How often a branch may redeem a limited coupon, leased to it. */
+/** How often a branch may redeem a limited coupon, by lease. */
 export const couponQuotas = replicatedTable('coupon_quotas', {
   number: 30,
   kind: 'owned',

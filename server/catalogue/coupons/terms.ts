@@ -1,24 +1,24 @@
 import { type Minor, percentOf, sum } from '../../core/money/money.ts';
 import type { CouponTerms } from '../../core/money/sale-terms.ts';
 
-export interface CouponLine {
+interface CouponLine {
   readonly menu_item_id: number;
-  /** What the order's discount left of it. */
+  /** The line amount after the order's discount. */
   readonly amount: Minor;
 }
 
 export const shortfalls = ['below_minimum', 'no_matching_items', 'nothing_left'] as const;
 export type Shortfall = (typeof shortfalls)[number];
 
-export interface Grant {
+interface Grant {
   readonly amount: Minor;
-  /** Why it is nothing. */
+  /** Why the coupon grants nothing. */
   readonly reason: Shortfall | null;
-  /** Line by line what the amount is taken from: 0 where a line does not count. */
+  /** The part of each line that the amount is taken from; 0 for lines that do not count. */
   readonly base: readonly Minor[];
 }
 
-/** Never more than is left of the lines that count. */
+/** Never more than the eligible lines have left. */
 export function grantOn(terms: CouponTerms, subtotal: Minor, lines: readonly CouponLine[]): Grant {
   const counts = lines.map((line) => terms.menu_item_ids?.includes(line.menu_item_id) ?? true);
   const base = lines.map(({ amount }, at) => (counts[at] ? amount : 0));

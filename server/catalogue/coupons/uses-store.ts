@@ -37,11 +37,11 @@ const inForce = query((db, p: { ids: readonly number[] }) =>
     .where(inList('coupon_id', p.ids)),
 );
 
-/** Without those of computers that were replaced. */
+/** Without those of replaced computers. */
 export const quotasOf = (handle: Handle, ids: readonly number[]): Promise<OfCoupon<Quota>[]> =>
   inForce(handle, { ids });
 
-/** Written at the central instance only. */
+/** Written at central only. */
 export async function writeQuota(tx: Tx, { coupon_id, branch_id, ...lease }: OfCoupon<Quota>): Promise<void> {
   const stored = await tx.db
     .updateTable('coupon_quotas')
@@ -60,7 +60,7 @@ export async function writeQuota(tx: Tx, { coupon_id, branch_id, ...lease }: OfC
   });
 }
 
-/** Branches that are run by servers of their own. */
+/** Branches with servers of their own. */
 export async function branchesElsewhere(handle: Reader | Tx): Promise<{ branch_id: number; node: number }[]> {
   return handle.db
     .selectFrom('branches')
@@ -71,8 +71,8 @@ export async function branchesElsewhere(handle: Reader | Tx): Promise<{ branch_i
 }
 
 /**
- * Whether the leases that are stored are all that were dealt: a central instance that was restored knows those it dealt
- * since only by what comes of them, so every branch must have been heard once more.
+ * Whether the stored leases are all that were dealt: a restored central learns of those dealt since only by their
+ * effects, so every branch must have been heard from once more.
  */
 export async function hasLeases(handle: Reader | Tx): Promise<boolean> {
   const identity = await handle.db.selectFrom('sync_identity').select('former').executeTakeFirst();
@@ -88,7 +88,7 @@ export async function hasLeases(handle: Reader | Tx): Promise<boolean> {
   return unheard === undefined;
 }
 
-/** Coupons with a limit that anyone can still redeem, now or later. */
+/** Limited coupons that anyone can still redeem, now or later. */
 export async function limitedCoupons(
   handle: Reader | Tx,
 ): Promise<{ id: number; limit: number; branch_ids: string | null }[]> {

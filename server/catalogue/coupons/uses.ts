@@ -21,7 +21,7 @@ export async function withUses(handle: Reader | Tx, rows: readonly CouponRow[]):
 }
 
 /** How often this server may still redeem each of the coupons that have a limit. */
-export async function usesLeft(
+async function usesLeft(
   handle: Reader | Tx,
   coupons: readonly Pick<CouponRow, 'id' | 'usage_limit'>[],
 ): Promise<Map<number, number>> {
@@ -32,11 +32,11 @@ export async function usesLeft(
   const ids = limits.map(({ id }) => id);
   const uses = await usesOf(handle, ids);
   const quotas = await quotasOf(handle, ids);
-  const standing = await standingOf(handle);
+  const role = await roleOf(handle);
   return new Map(
     limits.map(({ id, usage_limit: limit }) => {
       const spending = { limit, uses: uses.filter(isOf(id)), quotas: quotas.filter(isOf(id)) };
-      return [id, allowance(spending, standing, handle.tenant.node)];
+      return [id, allowance(spending, role, handle.tenant.node)];
     }),
   );
 }
@@ -47,7 +47,7 @@ export async function isUsedUp(handle: Reader | Tx, coupon: CouponRow): Promise<
 
 const isOf = (id: number) => (row: { coupon_id: number }) => row.coupon_id === id;
 
-async function standingOf(handle: Reader | Tx): Promise<Allowance> {
+async function roleOf(handle: Reader | Tx): Promise<Allowance> {
   if (handle.tenant.role === 'central') return 'central';
   return (await isEnrolled(handle)) ? 'leaseholder' : 'alone';
 }

@@ -1,16 +1,39 @@
-import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { validationError } from '../../core/errors.ts';
+import { type AnyEndpoint, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
 import { userOf } from '../../identity/auth/principal.ts';
-import { MenuImport, MenuImported } from './schema.ts';
-import { importMenu } from './service.ts';
+import { importMenu, previewMenu } from './answers.ts';
+import { exportMenu } from './export.ts';
+import { menuFormats } from './formats.ts';
+import { MenuExportQuery, MenuFile, MenuImport, MenuImported, MenuPreview } from './schema.ts';
 
-/** Bytes; the longest file, every character of it escaped or of another script. */
-const BODY_LIMIT = 8 * 1024 * 1024;
+/** Bytes; the largest file as base64. */
+const BODY_LIMIT = 14 * 1024 * 1024;
+const tag = 'Menu setup';
+
+const preview = endpoint({
+  method: 'POST',
+  path: '/pos/menu-items/import/preview',
+  summary: 'See how a menu file would be imported, and choose otherwise; nothing is changed',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  notIdempotent: true,
+  body: MenuFile,
+  bodyLimit: BODY_LIMIT,
+  reply: MenuPreview,
+  prepare: async ({ principal, body }) => {
+    const { tenant, caller } = userOf(principal);
+    return previewMenu(tenant, caller, body);
+  },
+  handle: async ({ prepared }) => prepared,
+});
 
 const importItems = endpoint({
   method: 'POST',
   path: '/pos/menu-items/import',
-  summary: 'Write a menu from CSV: all rows, or a sentence for each one that is wrong and none',
-  tag: 'Menu set-up',
+  summary:
+    'Import a menu from a spreadsheet or another system; items with a fault come back with the reasons',
+  tag,
   extension: true,
   access: 'catalogue.write',
   body: MenuImport,
@@ -23,4 +46,34 @@ const importItems = endpoint({
   handle: async ({ prepared }) => prepared,
 });
 
-export const menuImportEndpoints = [importItems];
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+const exportItems = rawEndpoint({
+  method: 'GET',
+  path: '/pos/menu-items/export',
+  summary: 'Download the whole menu as a spreadsheet that imports unchanged',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  query: MenuExportQuery,
+  replyType: 'application/octet-stream',
+  handle: async ({ principal, query }) => {
+    const { tenant, caller } = userOf(principal);
+    const asked = MenuExportQuery.safeParse(query);
+    if (!asked.success) throw validationError('format', `must be ${menuFormats.join(' or ')}`);
+    const { format } = asked.data;
+    return {
+      headers: {
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="menu.${format}"`,
+        'cache-control': 'private, no-store',
+      },
+      body: await exportMenu(tenant, caller, format),
+    };
+  },
+});
+
+export const menuImportEndpoints: AnyEndpoint[] = [preview, importItems, exportItems];

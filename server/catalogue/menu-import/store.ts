@@ -1,49 +1,56 @@
+import { createHash } from 'node:crypto';
 import { searchable } from '../../core/text.ts';
 import type { Reader } from '../../db/handle/handle.ts';
+import type { MenuItem } from '../menu/schema.ts';
+import { itemsOn } from '../menu/store.ts';
+import { menuItemsOnWire } from '../menu/wire.ts';
+import type { ModifierGroup } from '../modifiers/schema.ts';
+import { listModifierGroups } from '../modifiers/store.ts';
+import { listTaxes } from '../taxes/store.ts';
+import type { KnownWords } from './reading/known.ts';
 
-/** What a file refers to by its name: folded name → id. */
-export interface KnownNames {
-  readonly categories: Map<string, number>;
-  readonly kitchens: ReadonlyMap<string, number>;
-  /** By name and by code. */
-  readonly taxes: ReadonlyMap<string, number>;
+interface Named {
+  readonly id: number;
+  readonly name: string;
 }
 
-const byName = (rows: readonly { readonly id: number; readonly name: string }[]): Map<string, number> =>
+/** Of several with one name the oldest. */
+const byName = (rows: readonly Named[]): Map<string, number> =>
   new Map(rows.map(({ id, name }) => [searchable(name), id]));
 
-export async function knownNames({ db }: Reader): Promise<KnownNames> {
-  const named = (table: 'categories' | 'kitchens') =>
-    db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id', 'desc')
-      .execute();
-  const taxes = await db
-    .selectFrom('taxes')
-    .select(['id', 'name', 'code'])
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', 1)
-    .execute();
+/** The newest first. */
+export const namesOf = (
+  { db }: Reader,
+  table: 'categories' | 'kitchens' | 'order_types' | 'modifier_groups',
+): Promise<Named[]> =>
+  db.selectFrom(table).select(['id', 'name']).where('deleted_at', 'is', null).orderBy('id', 'desc').execute();
+
+/** What a file may refer to. */
+export async function knownWords(reader: Reader): Promise<KnownWords> {
+  const taxes = await listTaxes(reader, false);
   return {
-    categories: byName(await named('categories')),
-    kitchens: byName(await named('kitchens')),
-    taxes: new Map([...byName(taxes), ...byName(taxes.map(({ id, code }) => ({ id, name: code })))]),
+    kitchens: byName(await namesOf(reader, 'kitchens')),
+    orderTypes: byName(await namesOf(reader, 'order_types')),
+    groups: new Set(byName(await namesOf(reader, 'modifier_groups')).keys()),
+    taxes: taxes.map(({ id, name, code, rate, rate_group }) => ({ id, name, code, rate, group: rate_group })),
   };
 }
 
-export interface KnownItem {
-  readonly id: number;
-  readonly category_id: number | null;
-  readonly name: string;
-  readonly sku: string | null;
+/** The whole menu as the restaurant defines it, in its order. */
+export async function menuNow(reader: Reader): Promise<{ items: MenuItem[]; groups: ModifierGroup[] }> {
+  const rows = await itemsOn(reader, { filter: { sort: 'sort_order' }, branchId: null, everything: true });
+  return {
+    items: await menuItemsOnWire(reader, rows, true, { of: () => [] }),
+    groups: await listModifierGroups(reader, true),
+  };
 }
 
-export const itemsOnMenu = ({ db }: Reader): Promise<KnownItem[]> =>
-  db
-    .selectFrom('menu_items')
-    .select(['id', 'category_id', 'name', 'sku'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
+/** The title of the column with this restaurant's numbers: those of another restaurant mean other dishes. */
+export async function idTitleOf({ db }: Reader): Promise<string> {
+  const { created_at, currency } = await db
+    .selectFrom('tenants')
+    .select(['created_at', 'currency'])
+    .executeTakeFirstOrThrow();
+  const digest = createHash('sha256').update(`${created_at} ${currency}`).digest('hex');
+  return `Galley ID ${digest.slice(0, 8)}`;
+}

@@ -22,7 +22,7 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .limit(p.most),
 );
 
-/** Dishes that are still on the menu, with how many were ordered on the business dates from `from` on; the most first. */
+/** Dishes still on the menu, with how many were ordered since the business date `from`; most ordered first. */
 export async function mostOrdered(
   reader: Reader,
   branches: readonly number[] | 'all',

@@ -17,7 +17,7 @@ export const pricesOf = ({ name, base_price, order_type_prices, tax_ids, variant
   })),
 });
 
-/** Does the work on an item and records what it made of its prices, if anything. */
+/** Changes an item and audits the change of its prices, if any. */
 export async function auditingPrices<T>(
   tx: Tx,
   itemId: number,

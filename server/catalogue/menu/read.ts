@@ -4,39 +4,45 @@ import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { seesEverything } from '../../identity/records/service.ts';
+import { offersAt } from '../price-rules/offers.ts';
 import type { ItemQuery, MenuItem, MenuQuery } from './schema.ts';
 import { itemAt, itemsOn } from './store.ts';
 import { menuItemsOnWire } from './wire.ts';
 
-/** The whole menu, or a page of it when a limit or a cursor is given. */
+/** The whole menu, or a page of it if a limit or cursor is given. */
 export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Reply<MenuItem[]>> {
   const everything = seesEverything(reader, filter.all);
   const branchId = shownBranch(reader, filter.branch_id);
+  const offers = await offersAt(reader, branchId);
+  const parts = { until: offers.until };
   const whole = filter.limit === undefined && filter.cursor === undefined;
   if (whole) {
     const items = await itemsOn(reader, { filter, branchId, everything });
-    return replyWith(await menuItemsOnWire(reader, items, everything), {});
+    return replyWith(await menuItemsOnWire(reader, items, everything, offers), parts);
   }
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = cursorOf(filter);
   const items = await itemsOn(reader, { filter, branchId, everything, after, count: limit + 1 });
-  const { data, parts } = page(items, limit, (item) => [
+  const { data, parts: paging } = page(items, limit, (item) => [
     filter.sort === 'name' ? item.search : item.sort_order,
     item.id,
   ]);
-  return replyWith(await menuItemsOnWire(reader, data, everything), parts);
+  return replyWith(await menuItemsOnWire(reader, data, everything, offers), { ...paging, ...parts });
 }
 
 export async function oneItem(reader: Reader, id: number, query: ItemQuery): Promise<MenuItem> {
-  const item = requireFound(await itemAt(reader, id, shownBranch(reader, query.branch_id)), 'menu item');
-  const [shown] = await menuItemsOnWire(reader, [item], seesEverything(reader, query.all));
+  const branchId = shownBranch(reader, query.branch_id);
+  const item = requireFound(await itemAt(reader, id, branchId), 'menu item', id);
+  const offers = await offersAt(reader, branchId);
+  const [shown] = await menuItemsOnWire(reader, [item], seesEverything(reader, query.all), offers);
   return shown as MenuItem;
 }
 
-/** As a writer sees what came of it: at the active branch, with what is inactive. */
+/** The item as its writer sees it: at the active branch, including what is inactive. */
 export async function writtenItem(handle: Reader | Tx, id: number): Promise<MenuItem> {
-  const item = requireFound(await itemAt(handle, id, handle.caller.branchId), 'menu item');
-  const [shown] = await menuItemsOnWire(handle, [item], true);
+  const { branchId } = handle.caller;
+  const item = requireFound(await itemAt(handle, id, branchId), 'menu item', id);
+  const [shown] = await menuItemsOnWire(handle, [item], true, await offersAt(handle, branchId));
   return shown as MenuItem;
 }
 
@@ -50,6 +56,6 @@ function cursorOf({ cursor, sort }: MenuQuery): readonly (string | number)[] | u
   const key = decodeCursor(cursor, 2);
   const fits = !key || (typeof key[0] === 'string') === (sort === 'name');
   if (!fits || (key && typeof key[1] !== 'number'))
-    throw validationError('cursor', 'not a cursor of this list');
+    throw validationError('cursor', "isn't a cursor of this list; start without one");
   return key;
 }

@@ -22,7 +22,7 @@ const tag = 'Menu';
 const list = endpoint({
   method: 'GET',
   path: '/pos/menu-items',
-  summary: 'The menu as the active branch sells it; whole unless a limit or a cursor is given',
+  summary: "Get the active branch's menu; send limit or cursor to page through it",
   tag,
   access: 'catalogue.read',
   query: MenuQuery,
@@ -35,7 +35,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/menu-items/{id}',
-  summary: 'One menu item',
+  summary: 'Get a menu item',
   tag,
   extension: true,
   access: 'catalogue.read',
@@ -49,8 +49,7 @@ const one = endpoint({
 const popular = endpoint({
   method: 'GET',
   path: '/pos/menu-items/popular',
-  summary:
-    'What was ordered most of late, for the first page of a pad; kept until a shift or the menu changes',
+  summary: 'List popular items; updated when a shift or the menu changes',
   tag,
   extension: true,
   access: 'kiosk.order',
@@ -70,7 +69,7 @@ const popular = endpoint({
 const create = endpoint({
   method: 'POST',
   path: '/pos/menu-items',
-  summary: 'Create a menu item, with its variants',
+  summary: 'Create a menu item with its variants',
   tag,
   extension: true,
   access: 'catalogue.write',
@@ -84,7 +83,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/pos/menu-items/{id}',
-  summary: "Change the fields given of a menu item; `price` is the restaurant's, not a branch's own",
+  summary: "Update a menu item; `price` is the restaurant-wide price, not a branch's",
   tag,
   extension: true,
   access: 'catalogue.write',

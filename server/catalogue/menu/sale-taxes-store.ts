@@ -35,15 +35,18 @@ export async function activeTaxes(handle: Handle): Promise<SaleTax[]> {
   }));
 }
 
-/** What a dish bears at an order type: of a group one tax, that of certain order types before that of all. */
+/**
+ * Taxes of a dish at an order type: one of each group, and a tax for certain order types takes precedence over one for
+ * all.
+ */
 export function taxesAt(taxes: readonly SaleTax[], item: SaleItem, orderTypeId: number): SaleTax[] {
   const here = taxes.filter(
     ({ id, order_type_ids }) => item.tax_ids.includes(id) && (order_type_ids?.includes(orderTypeId) ?? true),
   );
-  return here.filter((tax) => tax.rate_group === null || tax === standing(here, tax.rate_group));
+  return here.filter((tax) => tax.rate_group === null || tax === winnerOf(here, tax.rate_group));
 }
 
-const standing = (taxes: readonly SaleTax[], group: string): SaleTax | undefined => {
+const winnerOf = (taxes: readonly SaleTax[], group: string): SaleTax | undefined => {
   const alternatives = taxes.filter(({ rate_group }) => rate_group === group);
   return alternatives.find(({ order_type_ids }) => order_type_ids !== null) ?? alternatives[0];
 };

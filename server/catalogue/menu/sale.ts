@@ -4,27 +4,30 @@ import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 
-/** What a sale needs of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent. */
+/**
+ * What a sale reads of the catalogue: compiled shapes, because every order line reads them. Deleted rows are absent.
+ */
 
 export interface SaleItem {
   readonly id: number;
   readonly name: string;
-  /** The tenant's price; `order_type_prices` and `branch_price` may stand in its place. */
+  /** The tenant's price; `order_type_prices` and `branch_price` override it. */
   readonly price: Minor;
   readonly branch_price: Minor | null;
-  /** The branch's own, by the variant's id. */
+  /** The branch's own, by variant id. */
   readonly variant_prices: Readonly<Record<number, Minor>>;
   readonly order_type_prices: Readonly<Record<number, Minor>>;
   readonly tax_ids: readonly number[];
   /** null: as each tax says. */
   readonly tax_inclusive: boolean | null;
+  readonly category_id: number | null;
   readonly kitchen_id: number | null;
   readonly category_kitchen_id: number | null;
   readonly modifier_group_ids: readonly number[];
   readonly allergens: readonly string[];
   readonly hsn_code: string | null;
   readonly is_active: boolean;
-  /** false: somebody took it off; what is counted and gone shows when it is taken. */
+  /** false: somebody took it off; whether a counted item is out of stock is checked when it is taken. */
   readonly is_available: boolean;
 }
 
@@ -39,6 +42,7 @@ const itemsById = query((db, p: { ids: readonly number[] }) =>
       'menu_items.order_type_prices',
       'menu_items.tax_ids',
       'menu_items.tax_inclusive',
+      'menu_items.category_id',
       'menu_items.kitchen_id',
       'menu_items.modifier_group_ids',
       'menu_items.allergens',
@@ -67,10 +71,10 @@ const dishesSold = cached('menu.', 'dishes', async (_tx, _branchId: number) => n
 
 type ById<R> = ReadonlyMap<number, R>;
 
-/** For orders without variants, modifiers or groups: nothing is looked up. */
+/** For orders without variants, modifiers or groups: nothing is read. */
 const none: Promise<ById<never>> = Promise.resolve(new Map<number, never>());
 
-/** What is known by id, and these read into it. An id that nothing has is asked for each time. */
+/** The cached rows by id, plus those of `ids`. Unknown ids are read every time. */
 async function withThese<R extends { readonly id: number }>(
   sold: Promise<Map<number, R>>,
   ids: readonly number[],
@@ -82,7 +86,7 @@ async function withThese<R extends { readonly id: number }>(
   return known;
 }
 
-/** The branch's dishes by their id; among them all of these that there are. */
+/** The branch's dishes by id, including all existing ones of these. */
 export const saleItems = (
   tx: Tx,
   { branchId, ids }: { branchId: number; ids: readonly number[] },
@@ -112,7 +116,7 @@ export interface SaleVariant {
   readonly id: number;
   readonly menu_item_id: number;
   readonly name: string;
-  /** Absolute: stands in place of the item's price. */
+  /** Replaces the item's price. */
   readonly price: Minor;
   readonly order_type_prices: Readonly<Record<number, Minor>>;
   readonly is_active: boolean;
@@ -143,7 +147,7 @@ export interface SaleModifier {
   readonly id: number;
   readonly modifier_group_id: number;
   readonly name: string;
-  /** Added to the price of the line's unit. */
+  /** Added to the line's unit price. */
   readonly price: Minor;
   readonly max_quantity: number;
   readonly is_available: boolean;
@@ -169,7 +173,7 @@ export const modifiersOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleMo
         })),
       );
 
-export interface SaleModifierGroup {
+interface SaleModifierGroup {
   readonly id: number;
   readonly name: string;
   readonly min_select: number;
@@ -189,7 +193,7 @@ const groupsById = query((db, p: { ids: readonly number[] }) =>
 
 const groupsSold = cached('menu.', 'modifier groups', async () => new Map<number, SaleModifierGroup>());
 
-/** Active groups only: one that was switched off asks nothing of a sale. */
+/** Active groups only: an inactive one requires nothing of a sale. */
 export const modifierGroupsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleModifierGroup>> =>
   ids.length === 0
     ? none
@@ -197,7 +201,7 @@ export const modifierGroupsOf = (tx: Tx, ids: readonly number[]): Promise<ById<S
         (await groupsById(tx, { ids: unknown })).map((row) => ({ ...row, required: row.required === 1 })),
       );
 
-/** What a branch sells, as far as somebody ordered it since its menu last changed. */
+/** The part of a branch's menu that was ordered since it last changed. */
 export interface SaleMenu {
   readonly items: ById<SaleItem>;
   readonly variants: ById<SaleVariant>;
@@ -205,7 +209,7 @@ export interface SaleMenu {
   readonly groups: ById<SaleModifierGroup>;
 }
 
-/** What is read by the ids of an order's lines later stands in these, too. */
+/** Rows read for later orders are added. */
 export const saleMenu = async (tx: Tx, branchId: number): Promise<SaleMenu> => ({
   items: await dishesSold(tx, branchId),
   variants: await variantsSold(tx),
@@ -213,14 +217,14 @@ export const saleMenu = async (tx: Tx, branchId: number): Promise<SaleMenu> => (
   groups: await groupsSold(tx),
 });
 
-export interface SaleCharge {
+interface SaleCharge {
   readonly id: number;
   readonly name: string;
   readonly type: string;
   readonly calculation: string;
-  /** Of a percent charge. */
+  /** For a percent charge. */
   readonly rate_ppm: Ppm | null;
-  /** Of a fixed charge. */
+  /** For a fixed charge. */
   readonly amount: Minor | null;
   readonly taxable: boolean;
   readonly order_type_ids: readonly number[];
@@ -252,7 +256,7 @@ export interface SaleOrderType {
   readonly requires_table: boolean;
   readonly requires_customer: boolean;
   readonly auto_kot_on_payment: boolean;
-  /** false also once deleted: orders of that type stay readable, new ones are refused. */
+  /** Also false once deleted: orders of that type stay readable, new ones are refused. */
   readonly is_active: boolean;
 }
 

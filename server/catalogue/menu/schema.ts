@@ -22,6 +22,7 @@ import {
   translations,
 } from '../../identity/records/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
+import { RestrictedOffer } from '../price-rules/offer-schema.ts';
 
 export const itemTypes = ['veg', 'non_veg', 'egg', 'vegan', 'drink', 'other'] as const;
 
@@ -33,7 +34,7 @@ export const pricesById = (what: string) =>
     z
       .string()
       .max(16)
-      .regex(/^[1-9]\d{0,15}$/, `the id of ${what}`),
+      .regex(/^[1-9]\d{0,15}$/, `must be the ID of ${what}`),
     money({ min: 0 }),
   );
 
@@ -41,7 +42,7 @@ const variantFields = {
   name: name(),
   name_i18n: i18n().nullable(),
   price: money({ min: 0 }).describe("Stands in place of the item's price."),
-  /** By order type id; stands in place of the price. */
+  /** By order type id; replaces the price. */
   order_type_prices: pricesById('an order type'),
   is_default: z.boolean(),
   ...shared,
@@ -75,7 +76,7 @@ const fields = {
   tax_inclusive: z.boolean().nullable().describe('null: as each tax says.'),
   kitchen_id: id().nullable().describe("null: the category's, or the default kitchen."),
   modifier_group_ids: idList().describe('In the order they are asked.'),
-  /** By order type id; stands in place of the price. */
+  /** By order type id; replaces the price. */
   order_type_prices: pricesById('an order type'),
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
@@ -94,7 +95,8 @@ export const MenuItem = z.object({
   base_price: money(),
   cost: money().nullable().describe('null to those who may not change the catalogue.'),
   order_type_prices: z.record(z.string(), money()),
-  variants: z.array(Variant),
+  offers: z.array(RestrictedOffer),
+  variants: z.array(Variant.extend({ offers: z.array(RestrictedOffer) })),
   modifier_groups: z.array(ModifierGroup),
   is_available: z.boolean().describe('At the active branch.'),
   reason: z
@@ -105,7 +107,7 @@ export const MenuItem = z.object({
   low_stock_at: z.int().nullable(),
 });
 
-/** The whole list: those with an id are changed, those without created, the absent ones deleted. */
+/** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
 const VariantOfItem = NewVariant.extend({ id: id().optional() });
 const variants = z
   .array(VariantOfItem)
@@ -113,7 +115,7 @@ const variants = z
   .refine((list) => list.filter((variant) => variant.is_default).length <= 1, 'only one can be the default')
   .optional();
 
-/** Goes before `image_url`; null takes the picture away. */
+/** Takes precedence over `image_url`; null removes the picture. */
 const image = uploadedImage().nullable().optional();
 
 export const MenuItemChanges = z.object(fields).partial().extend({ image, variants });

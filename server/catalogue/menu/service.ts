@@ -19,7 +19,7 @@ import { writtenItem } from './read.ts';
 import type { MenuItem, MenuItemChanges, NewMenuItem } from './schema.ts';
 import { requireOrderTypes, variantsInItem } from './variants.ts';
 
-/** Without taxes it bears those of its category, else the default ones. */
+/** Without taxes it has those of its category, else the default ones. */
 export async function createItem(
   tx: Tx,
   { variants = [], image: _, ...item }: NewMenuItem,
@@ -52,7 +52,7 @@ export async function updateMenuItem(
   return writtenItem(tx, id);
 }
 
-/** Its variants and branch rows go out of sight with it; orders keep what they sold. */
+/** Its variants and branch rows are hidden with it; orders keep what they sold. */
 export async function removeItem(tx: Tx, id: number): Promise<void> {
   const before = pricesOf(await writtenItem(tx, id));
   await markDeleted(tx, 'menu_items', [id]);

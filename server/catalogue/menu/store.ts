@@ -12,7 +12,7 @@ import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.
 import { changeRecord, insertRecord, recordById } from '../../identity/records/store.ts';
 import type { MenuQuery, NewVariant, Variant } from './schema.ts';
 
-/** Items as one branch sells them; without a branch, as the restaurant made them. */
+/** Items as one branch sells them; without a branch, as the restaurant defined them. */
 const itemsAt = (db: Pick<Kysely<TenantTables>, 'selectFrom'>, branchId: number | null) =>
   db
     .selectFrom('menu_items')
@@ -45,11 +45,11 @@ export async function itemAt(
   return item;
 }
 
-export interface MenuPage {
+interface MenuPage {
   readonly filter: MenuQuery;
   readonly branchId: number | null;
   readonly everything: boolean;
-  /** Sort value and id of the last item seen. */
+  /** Sort value and id of the previous page's last item. */
   readonly after?: readonly (string | number)[] | undefined;
   /** undefined: the whole menu. */
   readonly count?: number;
@@ -76,13 +76,13 @@ export function itemsOn(reader: Reader, { filter, branchId, everything, after, c
   return items.orderBy(sortedBy).orderBy('menu_items.id').execute();
 }
 
-/** As `reasonOf` of the wire says it. */
+/** As `reasonOf` computes it for the API. */
 const isAvailable = sql<0 | 1>`case when here.is_available = 0 or here.stock_quantity = 0 then 0 else 1 end`;
 
 const nameContains = (term: string): Expression<SqlBool> =>
   sql<SqlBool>`menu_items.search like ${containsPattern(term)} escape '\\'`;
 
-/** An item changes with its branch's row, and with the groups it offers. */
+/** An item counts as changed with its branch's row and with its groups. */
 const changedSince = (time: number): Expression<SqlBool> => sql<SqlBool>`(
   menu_items.updated_at >= ${time} or here.updated_at >= ${time} or exists (
     select 1 from ${jsonElements('menu_items.modifier_group_ids', 'offered')} where cast(offered.value as bigint) in (
@@ -127,7 +127,7 @@ export const insertVariant = (tx: Tx, itemId: number, variant: NewVariant): Prom
     ...columns(variant),
   });
 
-/** The item's others stop being the default. */
+/** The item's other variants are no longer the default. */
 export async function clearDefault(tx: Tx, itemId: number, except: number): Promise<void> {
   for (const { id, is_default } of await variantsOfItems(tx, [itemId]))
     if (is_default && id !== except) await changeRecord(tx, 'menu_item_variants', id, { is_default: 0 });

@@ -6,7 +6,7 @@ import { seesEverything } from '../../identity/records/service.ts';
 import { NewVariant, Variant, VariantChanges } from './schema.ts';
 import { createVariant, listVariants, removeVariant, updateVariant, variantIn } from './variants.ts';
 
-const common = { tag: 'Menu set-up', extension: true } as const;
+const common = { tag: 'Menu setup', extension: true } as const;
 const path = '/pos/menu-items/{id}/variants';
 const variantPath = `${path}/{variant_id}`;
 const VariantParams = byId.extend({ variant_id: pathId() });
@@ -15,7 +15,7 @@ const list = endpoint({
   ...common,
   method: 'GET',
   path,
-  summary: 'The variants of a menu item; ?all=1 also the inactive ones',
+  summary: "List a menu item's variants; ?all=1 includes inactive ones",
   access: 'catalogue.read',
   params: byId,
   query: AllQuery,
@@ -27,7 +27,7 @@ const one = endpoint({
   ...common,
   method: 'GET',
   path: variantPath,
-  summary: 'One variant',
+  summary: 'Get a variant',
   access: 'catalogue.read',
   params: VariantParams,
   reply: Variant,
@@ -51,7 +51,7 @@ const change = endpoint({
   ...common,
   method: 'PUT',
   path: variantPath,
-  summary: 'Change the fields given of a variant',
+  summary: 'Update a variant',
   access: 'catalogue.write',
   params: VariantParams,
   body: VariantChanges,

@@ -26,7 +26,7 @@ export async function listVariants(reader: Reader, itemId: number, everything: b
 export async function variantIn(handle: Reader | Tx, itemId: number, id: number): Promise<Variant> {
   await assertItem(handle, itemId);
   const variant = await variantById(handle, id);
-  return requireFound(variant?.menu_item_id === itemId ? variant : undefined, 'variant');
+  return requireFound(variant?.menu_item_id === itemId ? variant : undefined, 'variant', id);
 }
 
 export async function createVariant(tx: Tx, itemId: number, body: NewVariant): Promise<Variant> {
@@ -52,7 +52,7 @@ export async function removeVariant(tx: Tx, itemId: number, id: number): Promise
   await touchItem(tx, itemId);
 }
 
-/** `path` stands before the field. */
+/** `path` is the prefix of the field. */
 export async function requireOrderTypes(
   tx: Tx,
   prices: Variant['order_type_prices'] | undefined,
@@ -62,7 +62,7 @@ export async function requireOrderTypes(
     await requireRecord(tx, 'order_types', Number(type), `${path}order_type_prices.${type}`);
 }
 
-/** `write` answers the variant's id. */
+/** `write` returns the variant's id. */
 async function saving(
   tx: Tx,
   itemId: number,
@@ -76,12 +76,12 @@ async function saving(
   return variantIn(tx, itemId, id);
 }
 
-/** A variant is part of its item: whoever asks what changed since is told the item. */
+/** A variant is part of its item, so the item counts as changed. */
 async function touchItem(tx: Tx, itemId: number): Promise<void> {
   await changeRecord(tx, 'menu_items', itemId, {});
   announceRecord(tx, 'menu_item', itemId);
 }
 
 async function assertItem(handle: Reader | Tx, itemId: number): Promise<void> {
-  requireFound(await itemAt(handle, itemId, null), 'menu item');
+  requireFound(await itemAt(handle, itemId, null), 'menu item', itemId);
 }

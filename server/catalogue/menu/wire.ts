@@ -5,14 +5,16 @@ import { parseList } from '../../db/handle/lists.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
 import { modifierGroups } from '../modifiers/store.ts';
+import type { Offers } from '../price-rules/offers.ts';
 import type { MenuItem, Variant } from './schema.ts';
 import { type ItemAtBranch, variantsOfItems } from './store.ts';
 
-/** Items with what hangs on them, in three queries more however many there are. */
+/** Items with their variants, groups and taxes, in three more queries however many there are. */
 export async function menuItemsOnWire(
   handle: Reader | Tx,
   items: readonly ItemAtBranch[],
   everything: boolean,
+  { of: offersOf }: Pick<Offers, 'of'>,
 ): Promise<MenuItem[]> {
   const variants = await variantsOfItems(
     handle,
@@ -24,7 +26,7 @@ export async function menuItemsOnWire(
   const groupOf = await modifierGroups(handle, [...groupIds], everything);
   const seesCost = hasPermission(handle.caller.role, 'catalogue.write');
   return items.map((item) => ({
-    ...fieldsOf(item, atBranch(item, byItem.get(item.id) ?? [])),
+    ...withOffers(fieldsOf(item, atBranch(item, byItem.get(item.id) ?? [])), offersOf),
     ...linkOnWire(handle.tenant.id, item.image_url),
     cost: seesCost ? item.cost : null,
     modifier_groups: parseList(item.modifier_group_ids).flatMap((id) => groupOf(id) ?? []),
@@ -35,6 +37,27 @@ function atBranch({ variant_prices }: ItemAtBranch, variants: Variant[]): Varian
   const own = parseMap<number>(variant_prices) ?? {};
   return variants.map((variant) => ({ ...variant, price: own[variant.id] ?? variant.price }));
 }
+
+/** A dish with variants is sold as one of them. */
+function withOffers<I extends Unoffered>(item: I, offersOf: Offers['of']) {
+  const { id: menu_item_id, category_id, price, order_type_prices } = item;
+  const sold = { menu_item_id, category_id };
+  return {
+    ...item,
+    offers: offersOf({ ...sold, variant_id: null, price, order_type_prices }),
+    variants: item.variants.map((variant) => ({
+      ...variant,
+      offers: offersOf({
+        ...{ ...sold, variant_id: variant.id, price: variant.price },
+        order_type_prices: variant.order_type_prices,
+      }),
+    })),
+  };
+}
+
+type Unoffered = Pick<MenuItem, 'id' | 'category_id' | 'price' | 'order_type_prices'> & {
+  readonly variants: readonly Variant[];
+};
 
 function reasonOf({ is_available, stock_quantity }: ItemAtBranch): MenuItem['reason'] {
   if (is_available === 0) return 'off';

@@ -43,7 +43,7 @@ export const ModifierGroup = z.object({
   modifiers: z.array(Modifier),
 });
 
-/** The whole list: those with an id are changed, those without created, the absent ones deleted. */
+/** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
 const ModifierOfGroup = ModifierBody.extend({ id: id().optional() });
 const modifiers = z.array(ModifierOfGroup).max(200).optional();
 

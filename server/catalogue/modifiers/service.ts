@@ -47,18 +47,21 @@ export async function updateGroup(
   id: number,
   { modifiers, ...changes }: ModifierGroupChanges,
 ): Promise<void> {
-  assertRange({ ...requireFound(await modifierGroupById(tx, id)), ...changes });
+  assertRange({ ...requireFound(await modifierGroupById(tx, id), 'modifier group', id), ...changes });
   await changeRecord(tx, 'modifier_groups', id, columns(changes));
   if (modifiers) await saveChildren(tx, children, id, modifiers);
 }
 
 export async function removeGroup(tx: Tx, id: number): Promise<void> {
-  requireUnused(await isGroupOnMenu(tx, id), 'Menu items still offer this group.');
+  requireUnused(
+    await isGroupOnMenu(tx, id),
+    'Menu items still use this modifier group. Remove it from them first, or turn it off instead.',
+  );
   await markDeleted(tx, 'modifiers', await modifierIdsOf(tx, id));
   await markDeleted(tx, 'modifier_groups', [id]);
 }
 
 function assertRange({ min_select, max_select }: Pick<ModifierGroup, 'min_select' | 'max_select'>): void {
   if (max_select !== null && max_select < min_select)
-    throw validationError('max_select', 'is smaller than min_select');
+    throw validationError('max_select', 'must be at least min_select');
 }

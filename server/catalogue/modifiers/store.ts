@@ -61,7 +61,7 @@ const withModifiers = (row: ModifierGroupRow, modifiers: readonly ModifierRow[])
 
 type GroupSource = (id: number) => ModifierGroup | undefined;
 
-/** Gives a group anew at each call: a reply's money is converted in place, so no two items may share one. */
+/** New objects at each call: a reply's money is converted in place, so no two items may share one. */
 export async function modifierGroups(
   handle: Handle,
   ids: readonly number[],

@@ -17,14 +17,20 @@ export async function updateOrderType(
   id: number,
   { slug, ...changes }: OrderTypeChanges,
 ): Promise<void> {
-  const type = requireFound(await orderTypeOnWire(tx, id));
-  if (slug !== undefined && slug !== type.slug) throw validationError('slug', 'cannot be changed');
+  const type = requireFound(await orderTypeOnWire(tx, id), 'order type', id);
+  if (slug !== undefined && slug !== type.slug) throw validationError('slug', "can't be changed");
   await changeRecord(tx, 'order_types', id, columns(changes));
 }
 
 export async function removeOrderType(tx: Tx, id: number): Promise<void> {
-  requireUnused(await hasTaxOrCharge(tx, id), 'Taxes or charges still name this order type.');
-  requireUnused(await hasOwnPrices(tx, id), 'Menu items have prices of their own for this order type.');
-  requireUnused(await hasOpenOrder(tx, id), 'Open orders are still of this type.');
+  requireUnused(
+    await hasTaxOrCharge(tx, id),
+    'Taxes or charges still use this order type. Remove it from them first, or turn it off instead.',
+  );
+  requireUnused(
+    await hasOwnPrices(tx, id),
+    'Menu items have their own prices for this order type. Remove those prices first, or turn it off instead.',
+  );
+  requireUnused(await hasOpenOrder(tx, id), 'Open orders still use this order type. Close them first.');
   await markDeleted(tx, 'order_types', [id]);
 }

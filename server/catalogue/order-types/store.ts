@@ -53,14 +53,14 @@ export async function hasOwnPrices(handle: Reader | Tx, id: number): Promise<boo
     .select('id')
     .where('deleted_at', 'is', null)
     .where(
-      // An object's key, as JSON.stringify writes it.
+      // Matches an object's key as JSON.stringify writes it.
       sql<boolean>`order_type_prices like ${`%"${id}":%`}`,
     )
     .executeTakeFirst();
   return item !== undefined;
 }
 
-/** By branch and status, which leads to the few open orders without reading the closed ones. */
+/** By branch and status, which finds the few open orders without reading the closed ones. */
 export async function hasOpenOrder(handle: Reader | Tx, id: number): Promise<boolean> {
   const order = await handle.db
     .selectFrom('orders')

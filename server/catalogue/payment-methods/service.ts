@@ -6,7 +6,7 @@ import { changeRecord, insertRecord, markDeleted } from '../../identity/records/
 import type { NewPaymentMethod, PaymentMethodChanges } from './schema.ts';
 import { paymentMethodById } from './store.ts';
 
-/** Stands in the books for money whose method nobody recorded. */
+/** The code for money whose method nobody recorded. */
 const RESERVED = 'unrecorded';
 
 export async function createPaymentMethod(tx: Tx, method: NewPaymentMethod): Promise<number> {
@@ -21,11 +21,11 @@ export async function updatePaymentMethod(
   id: number,
   { code, ...changes }: PaymentMethodChanges,
 ): Promise<void> {
-  const method = requireFound(await paymentMethodById(tx, id));
-  if (code !== undefined && code !== method.code) throw validationError('code', 'cannot be changed');
+  const method = requireFound(await paymentMethodById(tx, id), 'payment method', id);
+  if (code !== undefined && code !== method.code) throw validationError('code', "can't be changed");
   await changeRecord(tx, 'payment_methods', id, columns(changes));
 }
 
-/** Payments keep their method's code, so their history needs no record of it. */
+/** Payments keep their method's code, so their history does not need its record. */
 export const removePaymentMethod = (tx: Tx, id: number): Promise<void> =>
   markDeleted(tx, 'payment_methods', [id]);

@@ -46,7 +46,7 @@ const kinds = query((db, p: { codes: readonly string[] }) =>
   db.selectFrom('payment_methods').select(['code', 'kind']).where(inList('code', p.codes)),
 );
 
-/** Of former methods too: payments keep their code. */
+/** Includes deleted methods: payments keep their code. */
 export const methodKindsOf = (handle: Handle, codes: readonly string[]) => kinds(handle, { codes });
 
 export async function paymentMethodByCode(

@@ -7,8 +7,8 @@ import { type Move, movementRow, moveStock } from './ledger.ts';
 import { branchRow, countedItems, insertMovements, nameOfItem, takenByOrder } from './store.ts';
 
 /**
- * What orders do to the stock: a line takes from it the moment it is ordered, so that two tablets cannot sell the last
- * portion twice. A line that goes before it was sent gives back; a sent line that is voided was cooked for nothing.
+ * How orders change the stock. A line takes from it the moment it is ordered, so that two tablets cannot sell the last
+ * portion twice. A line removed before it was sent gives back; a sent line that is voided was cooked for nothing.
  */
 
 interface Order {
@@ -22,25 +22,19 @@ interface Line {
   readonly status: string;
 }
 
-/** Spares every order of uncounted items a look. Changing whether an item is counted drops it. */
+/** Saves a query for every order of uncounted items. Changing whether an item is counted drops it. */
 const countedAt = cached('menu.', 'counted items', countedItems);
 
-/** Nothing is known to be counted there. */
+/** Known to have no counted items. */
 export const isUncounted = (tx: Tx, branchId: number): boolean => countedAt.peek(tx, branchId)?.size === 0;
 
-/** Takes what the lines need; 409 ITEM_UNAVAILABLE when one of them is short. */
-export async function takeStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
-  const wanted = await countedQuantities(tx, order, lines);
-  if (wanted.size > 0) await take(tx, order, wanted);
-}
-
-/** Gives back what lines took that are no longer wanted and were not prepared. */
+/** Gives back what removed and unprepared lines took. */
 export async function returnStock(tx: Tx, order: Order, lines: readonly Line[]): Promise<void> {
   const unwanted = await countedQuantities(tx, order, lines);
   if (unwanted.size > 0) await giveBack(tx, order, unwanted);
 }
 
-/** Lines that were changed: takes or gives back the difference alone. */
+/** For changed lines: takes or gives back only the difference. */
 export async function adjustStock(
   tx: Tx,
   order: Order,
@@ -54,7 +48,7 @@ export async function adjustStock(
   await take(tx, order, surplus(needs, had));
 }
 
-/** Lines that the kitchen had and nobody will pay: the count stays as it is, the book says waste in place of sale. */
+/** For lines that the kitchen had and nobody pays: the count stays, the ledger says waste instead of sale. */
 export async function wasteStock(
   tx: Tx,
   order: Order,
@@ -80,7 +74,7 @@ export async function wasteStock(
 type Quantities = ReadonlyMap<number, number>;
 const nothing: Quantities = new Map();
 
-/** Item → quantity of its live lines, of counted items only. */
+/** Item → quantity in the live lines, counted items only. */
 async function countedQuantities(tx: Tx, order: Order, lines: readonly Line[]): Promise<Quantities> {
   if (lines.length === 0) return nothing;
   const counted = await countedAt(tx, order.branch_id);
@@ -92,13 +86,13 @@ async function countedQuantities(tx: Tx, order: Order, lines: readonly Line[]): 
   return quantities;
 }
 
-/** What `a` has more than `b`. */
+/** How much more `a` has than `b`. */
 function surplus(a: Quantities, b: Quantities): Quantities {
   const more = [...a].map(([id, quantity]) => [id, quantity - (b.get(id) ?? 0)] as const);
   return new Map(more.filter(([, quantity]) => quantity > 0));
 }
 
-/** The part of the quantities that the order did take: an item may have been ordered before anyone counted it. */
+/** The part of the quantities that the order really took: an item may have been ordered before anyone counted it. */
 async function takenOf(tx: Tx, order: Order, quantities: Quantities): Promise<Quantities> {
   if (quantities.size === 0) return quantities;
   const taken = await takenByOrder(tx, order.id);

@@ -8,14 +8,14 @@ import { addToStock } from './store.ts';
 export interface Move {
   readonly itemId: number;
   readonly type: MovementType;
-  /** Added to what there is; negative when it leaves. */
+  /** Added to the stock; negative when it leaves. */
   readonly quantity: number;
   readonly orderId?: number;
   readonly reason?: string | null;
   readonly unitCost?: number | null;
 }
 
-/** One line of the stock book. `balance` is what is there after it. */
+/** One entry of the stock ledger. `balance` is the stock after it. */
 export const movementRow = (tx: Tx, branch: HostedBranch, move: Move, balance: number): StockMovementRow => ({
   id: tx.id('stock_movements'),
   branch_id: branch.id,
@@ -32,8 +32,8 @@ export const movementRow = (tx: Tx, branch: HostedBranch, move: Move, balance: n
 });
 
 /**
- * Moves stock and says so to the screens. Answers the movement, which the caller writes; undefined, and nothing moved,
- * when there is not enough or the item is not counted.
+ * Moves stock and announces it. Returns the movement, which the caller writes; undefined, without moving, if there is
+ * not enough or the item is not counted.
  */
 export async function moveStock(
   tx: Tx,
@@ -52,17 +52,17 @@ export async function moveStock(
   return movementRow(tx, branch, move, left.stock_quantity);
 }
 
-export interface StockChange {
+interface StockChange {
   readonly itemId: number;
   /** null: not counted. */
   readonly before: number | null;
   readonly after: number | null;
   readonly lowAt: number | null;
-  /** false: someone took it off. */
+  /** false: somebody took it off. */
   readonly isOn: boolean;
 }
 
-/** `menu.availability` only when it runs out or comes back: every fact remembered of the menu is dropped with it. */
+/** `menu.availability` only when it runs out or returns, because that drops every cached fact of the menu. */
 export function announceStock(tx: Tx, branchId: number, change: StockChange): void {
   const { itemId, before, after, lowAt, isOn } = change;
   const isLow = (quantity: number | null): boolean =>

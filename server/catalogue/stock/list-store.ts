@@ -44,10 +44,10 @@ function stateOf(quantity: number, lowAt: number | null): StockItem['state'] {
   return lowAt !== null && quantity <= lowAt ? 'low' : 'ok';
 }
 
-export interface MovementPage {
+interface MovementPage {
   readonly branches: Branches;
   readonly filter: MovementFilter;
-  /** Id of the last movement of the page before. */
+  /** Id of the previous page's last movement. */
   readonly after: number | undefined;
   readonly count: number;
 }

@@ -49,13 +49,15 @@ async function moved(tx: Tx, move: Move): Promise<StockMovement> {
   const item = await writtenItem(tx, move.itemId);
   const branch = await requireHosted(tx, requireBranch(tx));
   if (item.stock_quantity === null)
-    throw new AppError('NOT_FOUND', { message: 'The item is not counted at this branch; count it first.' });
+    throw new AppError('NOT_FOUND', {
+      message: "Stock isn't tracked for this item at this branch. Set its count first.",
+    });
   const movement = await moveStock(tx, branch, move);
-  if (!movement) throw validationError('quantity', `only ${item.stock_quantity} are left`);
+  if (!movement) throw validationError('quantity', `can't be more than the ${item.stock_quantity} in stock`);
   return booked(tx, movement, item);
 }
 
-/** Sets the stock to what was found. An item that was not counted is from now on. */
+/** Sets the stock to a count. The item is counted from now on. */
 export async function count(tx: Tx, itemId: number, { quantity, reason }: Count): Promise<StockMovement> {
   const item = await writtenItem(tx, itemId);
   const branch = await requireHosted(tx, requireBranch(tx));
@@ -72,7 +74,7 @@ export async function count(tx: Tx, itemId: number, { quantity, reason }: Count)
   return booked(tx, movementRow(tx, branch, move, quantity), item);
 }
 
-/** What a branch says of an item besides what is sold: its 86, its stock, its own price. A new count is booked. */
+/** A branch's own terms for an item besides sales: 86, stock, price. A new count is booked. */
 export async function setBranchTerms(
   tx: Tx,
   branch: HostedBranch,
@@ -91,7 +93,7 @@ export async function setBranchTerms(
   });
 }
 
-/** Answers the stock before. */
+/** Returns the stock before. */
 async function writeTerms(
   tx: Tx,
   branch: HostedBranch,
@@ -101,12 +103,12 @@ async function writeTerms(
   const row = await branchRow(tx, branch.id, itemId);
   if (row) await changeBranchRow(tx, row.id, terms);
   else await insertBranchRow(tx, branch.id, itemId, terms);
-  // At once: an order later in the same group commit must see what the branch says now.
+  // At once: a later order in the same group commit must see the new terms.
   if (!isRecount(row, terms)) tx.cache.drop('menu.');
   return row?.stock_quantity ?? null;
 }
 
-/** How many are left of what is counted already: no fact that orders remember. */
+/** A new count of a counted item is no fact that orders cache. */
 const isRecount = (row: BranchTerms | undefined, terms: BranchTerms): boolean =>
   row?.stock_quantity != null &&
   terms.stock_quantity != null &&

@@ -18,7 +18,7 @@ const branchRows = query((db, p: { branchId: number; itemId: number }) =>
     .where('branch_id', '=', p.branchId),
 );
 
-/** What a branch has of an item; undefined while it has nothing of its own to say. */
+/** A branch's terms for an item; undefined if it has none of its own. */
 export async function branchRow(
   handle: Handle,
   branchId: number,
@@ -66,7 +66,10 @@ const addIfEnough = query((db, p: { branchId: number; itemId: number; quantity: 
     .returning(['stock_quantity', 'low_stock_at', 'is_available']),
 );
 
-/** Adds to the stock (a negative quantity takes) and answers what is there then; undefined, and nothing done, when there is not enough or the item is not counted. */
+/**
+ * Adds to the stock (a negative quantity takes) and returns the new stock; undefined, without a change, if there is not
+ * enough or the item is not counted.
+ */
 export async function addToStock(tx: Tx, branchId: number, itemId: number, quantity: number) {
   const [row] = await addIfEnough(tx, { branchId, itemId, quantity, now: tx.now });
   return row && { ...row, stock_quantity: row.stock_quantity as number };

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Tax } from './schema.ts';
 import { listTaxes } from './store.ts';
 
-/** Two rates of one tax never meet on a dish: neither at once nor at one order type. */
+/** Two rates of one tax never apply to a dish at one order type. */
 export async function assertOneRate(
   handle: Reader | Tx,
   taxIds: readonly number[] | null | undefined,
@@ -13,16 +13,21 @@ export async function assertOneRate(
   if (problem) throw validationError(path, problem);
 }
 
-/** A sentence for the first two that are alternatives; undefined: they go together. */
-export async function rateProblem(
+async function rateProblem(handle: Reader | Tx, taxIds: readonly number[]): Promise<string | undefined> {
+  const found = await alternativesAmong(handle, taxIds);
+  return found && `can't include both ${found[0].name} and ${found[1].name}; choose one`;
+}
+
+/** The first two that are alternatives; undefined: no conflict. */
+export async function alternativesAmong(
   handle: Reader | Tx,
   taxIds: readonly number[],
-): Promise<string | undefined> {
+): Promise<readonly [Tax, Tax] | undefined> {
   if (taxIds.length < 2) return undefined;
   const taxes = (await listTaxes(handle, true)).filter(({ id }) => taxIds.includes(id));
   for (const [at, tax] of taxes.entries()) {
     const other = taxes.slice(0, at).find((earlier) => areAlternatives(earlier, tax));
-    if (other) return `${other.name} and ${tax.name} are alternatives: choose one`;
+    if (other) return [other, tax];
   }
   return undefined;
 }
@@ -30,7 +35,7 @@ export async function rateProblem(
 const areAlternatives = (one: Tax, other: Tax): boolean =>
   one.rate_group !== null && one.rate_group === other.rate_group && meet(one, other);
 
-/** One of certain order types goes before one of all: `menu/sale.ts` levies it there alone. */
+/** A tax for certain order types takes precedence over one for all: `menu/sale.ts` applies only it there. */
 const meet = ({ order_type_ids: some }: Tax, { order_type_ids: others }: Tax): boolean =>
   some === null || others === null ? some === others : some.some((id) => others.includes(id));
 

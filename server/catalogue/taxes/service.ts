@@ -11,7 +11,7 @@ export async function createTax(tx: Tx, tax: NewTax): Promise<number> {
   return insertTax(tx, { ...tax, code });
 }
 
-/** Orders keep the rates they were made with. */
+/** Orders keep the rates they were created with. */
 export async function updateTax(tx: Tx, id: number, changes: TaxChanges): Promise<void> {
   await check(tx, changes, id);
   await changeTax(tx, id, changes);
@@ -19,7 +19,10 @@ export async function updateTax(tx: Tx, id: number, changes: TaxChanges): Promis
 }
 
 export async function removeTax(tx: Tx, id: number): Promise<void> {
-  requireUnused(await isTaxOnMenu(tx, id), 'Menu items are still taxed with this.');
+  requireUnused(
+    await isTaxOnMenu(tx, id),
+    'Menu items still use this tax. Remove it from them first, or turn it off instead.',
+  );
   await markDeleted(tx, 'taxes', [id]);
 }
 

@@ -33,7 +33,7 @@ export const changeTax = (tx: Tx, id: number, { rate, ...changes }: TaxChanges):
     ...(rate !== undefined && { rate_ppm: toPpm(rate) }),
   });
 
-/** The lists of taxes that items bear with this one. */
+/** The tax lists of items that include this one. */
 export async function listsWith(handle: Reader | Tx, taxId: number): Promise<number[][]> {
   const items = await handle.db
     .selectFrom('menu_items')

@@ -6,10 +6,10 @@ import { firstPhrase, phraseLines } from '../../setup/recovery-phrase.ts';
 import { appCommand } from '../command.ts';
 
 export const PLAINTEXT_WARNING =
-  'warning: without https whoever is on the way reads what this branch sends, and could speak in its name';
+  "warning: without https, others on the network can read this branch's data and impersonate it";
 
 export const enrol = appCommand({
-  summary: 'Join a central instance as the server of a branch, with the code it gave',
+  summary: 'Connect this computer to head office as a branch server, using a code from head office',
   usage: 'URL CODE [--insecure]',
   input: EnrolInput,
   positionals: ['url', 'code'],
@@ -24,7 +24,10 @@ export const enrol = appCommand({
     const phrase = firstPhrase(app, data.tenant_id, drawn);
     return {
       data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
-      lines: [`joined ${name} as branch ${data.branch_id} (node ${data.node})`, ...phraseLines(phrase)],
+      lines: [
+        `Connected to ${name} as branch ${data.branch_id} (server ID ${data.node})`,
+        ...phraseLines(phrase),
+      ],
     };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
+import { CommandError } from '../../core/command-error.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import { isTimeZone } from '../../core/time/wall-clock.ts';
@@ -9,18 +10,17 @@ import { createBranch } from '../../identity/branches/create.ts';
 import { recordInvitation } from '../../identity/branches/invitations.ts';
 import { branchNamed } from '../../identity/branches/store.ts';
 import { readTenant } from '../../identity/tenant/store.ts';
-import { CommandError } from '../../setup/command-error.ts';
 import { appCommand, type Outcome } from '../command.ts';
 
 const InviteInput = z.object({
-  branch: z.string().trim().min(1, 'must not be empty').max(200).optional(),
+  branch: z.string().trim().min(1, 'is required').max(200).optional(),
   missing: z.boolean().optional(),
-  tenant: z.coerce.number('must be the number of a restaurant').int().optional(),
+  tenant: z.coerce.number('must be the ID of a restaurant').int().optional(),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
   code: z
     .string()
     .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'must be at most 20 letters, digits and -')
+    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'must be at most 20 letters, digits, and hyphens')
     .optional(),
   sample: z.boolean().optional(),
 });
@@ -28,17 +28,17 @@ const InviteInput = z.object({
 type InviteInput = z.output<typeof InviteInput> & { readonly branch: string };
 
 export const invite = appCommand({
-  summary: 'At a central instance: make a branch and a one-time code for its server',
+  summary: 'Head office: create a branch and a one-time code for its server',
   usage: '--branch NAME | --missing [--tenant ID] [--timezone Asia/Kolkata] [--code SHORT] [--sample]',
   input: InviteInput,
   switches: ['sample', 'missing'],
   work: async (app, input) => {
-    if (app.role !== 'central') throw new CommandError('only a central instance invites branches');
-    const tenant = tenantFor(app, input.tenant);
+    if (app.role !== 'central') throw new CommandError('only head office can invite branches');
+    const tenant = await tenantFor(app, input.tenant);
     const { branch: name, missing = false } = input;
     if (missing) return inviteMissing(app, tenant);
     if (name === undefined)
-      throw new CommandError('--branch NAME is required; --missing, for a branch that was lost here');
+      throw new CommandError('--branch NAME is required (or --missing for a branch lost here)');
     const branchId = await branchFor(tenant, { ...input, branch: name });
     const { id, code, expiresAt } = await app.invitations.create(tenant.id, branchId);
     const expires_at = toIso(expiresAt);
@@ -48,8 +48,8 @@ export const invite = appCommand({
     return {
       data: { code, branch_id: branchId, expires_at },
       lines: [
-        `galley enrol URL ${code} joins ${name}; the code works once, until ${expires_at}`,
-        `galley rejoin ${code} brings its present server back, when this instance was restored and does not know it`,
+        `On the new computer for ${name}, run: galley enrol URL ${code}. The code works once, until ${expires_at}`,
+        `To reconnect its current server after a restore, run there: galley rejoin ${code}`,
       ],
     };
   },
@@ -62,20 +62,19 @@ async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome>
   return {
     data: { code, branch_id: null, expires_at },
     lines: [
-      `galley rejoin ${code} brings back a branch that was lost here; it works once, until ${expires_at}`,
+      `On the missing branch's server, run: galley rejoin ${code}. The code works once, until ${expires_at}`,
     ],
   };
 }
 
-function tenantFor(app: App, wanted: number | undefined): TenantDatabase {
-  const tenants = app.tenants().filter(({ id }) => wanted === undefined || id === wanted);
-  const [tenant, another] = tenants;
-  if (!tenant) throw new CommandError('there is no such restaurant here; galley setup makes one');
-  if (another) {
-    const numbers = tenants.map(({ id }) => id).join(', ');
-    throw new CommandError(`several restaurants are here; choose with --tenant (${numbers})`);
-  }
-  return tenant;
+async function tenantFor(app: App, wanted: number | undefined): Promise<TenantDatabase> {
+  const ids = app.tenantIds().filter((id) => wanted === undefined || id === wanted);
+  const [first, another] = ids;
+  const served = first === undefined ? undefined : await app.serve(first);
+  if (!served) throw new CommandError('restaurant not found; create one with galley setup');
+  if (another !== undefined)
+    throw new CommandError(`several restaurants are here; choose with --tenant (${ids.join(', ')})`);
+  return served.database;
 }
 
 /** The branch of that name, for a server that takes over from a lost one, or a new branch. */
@@ -88,7 +87,7 @@ function branchFor(tenant: TenantDatabase, input: InviteInput): Promise<number> 
 
 async function makeBranch(tx: Tx, { branch: name, timezone, code, sample }: InviteInput): Promise<number> {
   const zone = timezone ?? (await readTenant(tx)).timezone;
-  if (zone === null) throw new CommandError('--timezone is required: the restaurant has none of its own');
+  if (zone === null) throw new CommandError('--timezone is required because the restaurant has no time zone');
   const { id } = await createBranch(tx, { name, code, timezone: zone });
   if (sample) await (await import('../../setup/sample.ts')).insertSampleFloor(tx, id);
   return id;

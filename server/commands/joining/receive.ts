@@ -1,20 +1,22 @@
 import { z } from 'zod';
+import { CommandError } from '../../core/command-error.ts';
 import { toIso } from '../../core/time/time.ts';
 import { invite } from '../../replication-admin/invitations.ts';
-import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
 
 export const receive = appCommand({
-  summary: 'At a central instance: a one-time code with which a restaurant that stands alone comes here',
+  summary: 'Head office: create a one-time code for an existing restaurant to join',
   usage: '',
   input: z.object({}),
   work: async (app) => {
-    if (app.role !== 'central') throw new CommandError('only a central instance receives restaurants');
+    if (app.role !== 'central') throw new CommandError('only head office can accept restaurants');
     const { code, expiresAt } = await invite(app, { kind: 'restaurant' });
     const expires_at = toIso(expiresAt);
     return {
       data: { code, expires_at },
-      lines: [`galley join URL ${code} brings a restaurant here; the code works once, until ${expires_at}`],
+      lines: [
+        `On the restaurant's server, run: galley join URL ${code}. The code works once, until ${expires_at}`,
+      ],
     };
   },
 });

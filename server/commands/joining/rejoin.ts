@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { rejoin as comeBack } from '../../../sync/joining/rejoin.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
-import { CommandError } from '../../setup/command-error.ts';
+import { CommandError } from '../../core/command-error.ts';
 import { appCommand } from '../command.ts';
 import { PLAINTEXT_WARNING } from './enrol.ts';
 
 export const rejoin = appCommand({
-  summary:
-    'Make this branch known again to a central instance after one of both was restored to an earlier time, with the code it gave; the data stays',
+  summary: 'Reconnect this branch to head office after either was restored from a backup. Keeps all data',
   usage: 'CODE [--url URL] [--trust] [--insecure]',
   input: z.object({
     code: z.string().trim().min(1),
-    url: z
-      .url({ protocol: /^https?$/, error: 'must be the http address of the central instance' })
-      .optional(),
+    url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }).optional(),
     trust: z.boolean().optional(),
     insecure: z.boolean().optional(),
   }),
@@ -23,7 +20,7 @@ export const rejoin = appCommand({
     if (url !== undefined) assertSecure(url, insecure);
     if (url !== undefined && isReadable(url)) say(PLAINTEXT_WARNING);
     const [served] = app.role === 'branch' ? app.allServed() : [];
-    if (!served) throw new CommandError('there is no branch here that could come back');
+    if (!served) throw new CommandError('this server has no branch to reconnect');
     const { replication } = served;
     const { tenant, keeper } = replication;
     const { branch_id, node } = await comeBack({ tenant, keeper, code, url, isVouchedFor: trust });
@@ -31,7 +28,7 @@ export const rejoin = appCommand({
     return {
       data: { branch_id, node },
       lines: [
-        `branch ${branch_id} (node ${node}) is known again; what central lacks follows while the server runs`,
+        `Reconnected branch ${branch_id} (server ID ${node}). Missing data syncs while the server runs`,
       ],
     };
   },

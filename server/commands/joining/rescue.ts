@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { type Rescued, rescue as takeIn } from '../../../sync/joining/rescue.ts';
 import type { App } from '../../app.ts';
+import { CommandError } from '../../core/command-error.ts';
+import { counted } from '../../core/counted.ts';
 import { unpack } from '../../db/archive/archive.ts';
 import { BackupEncryptedError, backupKeysIn, type Keyring } from '../../db/archive/backup-key.ts';
 import { databaseLogOn } from '../../db/engine/log.ts';
 import { tenantFile } from '../../db/files/data-folder.ts';
 import { openTenant } from '../../db/opening/open.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { CommandError } from '../../setup/command-error.ts';
 import { appCommand } from '../command.ts';
 
 export const rescue = appCommand({
-  summary:
-    'Take in what a replaced computer of this branch never sent, from a backup of it or its data folder',
+  summary: 'Recover unsynced data from a computer that was replaced, from its backup or data folder',
   usage: 'FILE|FOLDER [--phrase RECOVERY-PHRASE]',
   input: z.object({ from: z.string().transform((path) => resolve(path)), phrase: z.string().optional() }),
   positionals: ['from'],
   work: async (app, { from, phrase }) => {
     const [tenant] = app.role === 'branch' ? app.tenants() : [];
-    if (!tenant) throw new CommandError('there is no branch here that could take anything in');
+    if (!tenant) throw new CommandError('this server has no branch to recover data into');
     const rescued = await rescueFrom(app, tenant, from, phrase);
     return { data: { ...rescued }, lines: linesOf(rescued) };
   },
@@ -39,7 +39,7 @@ async function rescueFrom(
   try {
     place(from, draft, tenant.id, { keys: backupKeysIn(app.dataDir), phrase });
     const file = tenantFile(draft, tenant.id);
-    if (!existsSync(file)) throw new CommandError(`${from} holds nothing of this restaurant`);
+    if (!existsSync(file)) throw new CommandError(`no data of this restaurant in ${from}`);
     const { role, clock, log } = app;
     const options = { file, id: tenant.id, role, clock, log: databaseLogOn(log), prepare: installCapture };
     const old = await openTenant(options);
@@ -54,7 +54,7 @@ async function rescueFrom(
 }
 
 function place(from: string, draft: string, id: number, ring: Keyring): void {
-  if (!existsSync(from)) throw new CommandError(`${from} is not there`);
+  if (!existsSync(from)) throw new CommandError(`${from} not found`);
   if (!statSync(from).isDirectory()) return void unpackOpened(from, draft, ring);
   for (const ending of ['', '-wal']) {
     const target = tenantFile(draft, id) + ending;
@@ -73,10 +73,12 @@ function unpackOpened(from: string, draft: string, ring: Keyring): void {
 
 function linesOf({ found, kept, refused }: Rescued): string[] {
   return [
-    `${found} records that the old computer never sent were looked at; what was missing is here and goes to head office`,
+    `Found ${counted(found, 'record')} the old computer hadn't synced. Missing ones are recovered and will sync to head office`,
     ...(kept.length > 0
-      ? [`${kept.length} were changed here since, and stay as they are here: ${kept.slice(0, 20).join(', ')}`]
+      ? [
+          `${counted(kept.length, 'record')} changed here since then and weren't overwritten: ${kept.slice(0, 20).join(', ')}`,
+        ]
       : []),
-    ...(refused > 0 ? [`${refused} could not be taken: GET /sync/quarantine says why`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'record')} couldn't be recovered; see GET /sync/quarantine`] : []),
   ];
 }

@@ -11,13 +11,13 @@ import { printTest } from './test-printer.ts';
 const read = validator(NewPrinter, {});
 
 export const addPrinter = appCommand({
-  summary: 'Add a printer by its address, say what it prints, and with --test print a ticket',
+  summary: 'Add a printer and choose what it prints (--test prints a test ticket)',
   usage:
     'ADDRESS [--name NAME] [--kind tcp|usb|os_queue] [--width 80|58] [--kitchens NAME,NAME|all] [--alone] [--bills] [--test] [--branch NAME]',
   input: z.object({
     address: z.string().trim().min(1),
     name: z.string().trim().min(1).max(200).default('Printer'),
-    kind: z.enum(printerKinds, 'must be tcp, usb or os_queue').default('tcp'),
+    kind: z.enum(printerKinds, 'must be tcp, usb, or os_queue').default('tcp'),
     width: z.enum(['58', '80'], 'must be 58 or 80').default('80'),
     test: z.boolean().optional(),
     ...routeFlags,
@@ -37,7 +37,7 @@ export const addPrinter = appCommand({
     });
     const data = { printer_id: printer.id, ...routed };
     const prints = describeRoute(routed);
-    const line = `${name} at ${address} is printer ${printer.id}${prints && ` and prints ${prints}`}`;
+    const line = `Added ${name} at ${address} as printer ${printer.id}${prints && `; prints ${prints}`}`;
     if (!test) return { data, lines: [line] };
     const tested = await printTest(app, at, { id: printer.id, name, drawer: false });
     return { ...tested, data: { ...data, ...tested.data }, lines: [line, ...tested.lines] };

@@ -7,7 +7,7 @@ import { appCommand } from '../command.ts';
 import { describeRoute } from './route-printer.ts';
 
 export const listPrinters = appCommand({
-  summary: 'The printers of the branch, how they are, and what they print',
+  summary: 'List printers with their status and what they print',
   usage: '[--branch NAME]',
   input: z.object({ ...branchFlag }),
   work: async (app, { branch }) => {

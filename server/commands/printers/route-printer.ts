@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CommandError } from '../../core/command-error.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { updateSettings } from '../../identity/branches/service.ts';
 import { NewKitchen } from '../../printing/kitchens/schema.ts';
 import { createKitchen, updateKitchen } from '../../printing/kitchens/service.ts';
-import { CommandError } from '../../setup/command-error.ts';
 import { type AtBranch, atBranch, branchFlag, findKitchens, printerAt } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
 
@@ -21,15 +21,14 @@ interface Route {
 }
 
 export const routePrinter = appCommand({
-  summary:
-    'Have a printer print the tickets of kitchens, with --alone in place of others, and with --bills bills',
+  summary: 'Choose which kitchens a printer serves (--alone replaces other printers, --bills adds bills)',
   usage: 'PRINTER [--kitchens NAME,NAME|all] [--alone] [--bills] [--branch NAME]',
   input: z.object({ printer: z.string().trim().min(1), ...routeFlags, ...branchFlag }),
   positionals: ['printer'],
   switches: ['bills', 'alone'],
   work: async (app, { printer, branch, ...route }) => {
     if (route.kitchens === undefined && !route.bills)
-      throw new CommandError('say what it prints: --kitchens NAME,NAME, --kitchens all or --bills');
+      throw new CommandError('choose what it prints: --kitchens NAME,NAME, --kitchens all, or --bills');
     const at = await atBranch(app, branch);
     const { id, name } = await printerAt(at, printer);
     const routed = await at.tenant.transact(at.caller, (tx) => routeTo(tx, at, id, route));
@@ -37,7 +36,7 @@ export const routePrinter = appCommand({
   },
 });
 
-export interface RouteResult {
+interface RouteResult {
   readonly kitchens: readonly string[];
   readonly bills: boolean;
 }

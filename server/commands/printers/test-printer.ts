@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 const IS_PRINTED = /^printed/;
 
 export const testPrinter = appCommand({
-  summary: 'Print a test ticket and tell what became of it',
+  summary: 'Print a test ticket and report the result',
   usage: 'PRINTER [--drawer] [--branch NAME]',
   input: z.object({ printer: z.string().trim().min(1), drawer: z.boolean().optional(), ...branchFlag }),
   positionals: ['printer'],
@@ -35,7 +35,7 @@ export async function printTest(app: App, at: AtBranch, { id, name, drawer }: Te
   const job = await tenant.transact(caller, (tx) => enqueueTest(tx, id, drawer));
   const data = { printer_id: id, print_job_id: job.id };
   if (!isServing(app)) {
-    const lines = [`the test ticket of ${name} is printed once the server runs (galley serve)`];
+    const lines = [`The test ticket for ${name} prints when the server starts (galley serve)`];
     return { data: { ...data, status: job.status }, lines };
   }
   const read = () => tenant.read(caller, (reader) => jobOnWire(reader, job.id));
@@ -49,8 +49,8 @@ export async function printTest(app: App, at: AtBranch, { id, name, drawer }: Te
     data: { ...data, status, error },
     lines: [
       isPrinted
-        ? `${name} printed a test ticket`
-        : `${name} has not printed (${status}): ${error ?? 'no answer yet'}`,
+        ? `Test ticket printed on ${name}`
+        : `${name} didn't print (${status}): ${error ?? 'no response yet'}`,
     ],
     ...(!isPrinted && { exitCode: EXIT.failed }),
   };

@@ -1,10 +1,10 @@
-/** How much of a dish: 1 of 3. In lowest terms; all of it is 1 of 1. */
+/** A share of a dish, such as 1 of 3, in lowest terms; a whole dish is 1 of 1. */
 export interface DishShare {
   readonly part: number;
   readonly of: number;
 }
 
-/** Nobody cuts a dish finer, and products of two such numbers stay exact. */
+/** More than anybody needs, and products of two such numbers stay exact. */
 export const MAX_PARTS = 10_000;
 
 export const NO_SHARE: DishShare = { part: 0, of: 1 };

@@ -6,7 +6,7 @@ export type Ppm = number;
 
 export const PPM_ONE = 1_000_000;
 
-/** `cash` rounds only what is left to pay in cash; `always` rounds the total of every order. */
+/** `cash` rounds only what remains to be paid in cash; `always` rounds the total of every order. */
 export const roundingModes = ['off', 'cash', 'always'] as const;
 
 export interface Rounding {
@@ -38,22 +38,22 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** Read when first asked for: browsers, which reckon with this file too, may not know them. */
+/** Read at the first use: old browsers, which share this file, may lack the function. */
 let currencies: ReadonlySet<string> | undefined;
 
-/** Decimals of the currency. RangeError for a code that is none. */
+/** Decimals of the currency. RangeError for an unknown code. */
 export function exponentOf(currency: string): number {
   if (!isCurrency(currency)) throw new RangeError(`not a currency: ${currency}`);
   return decimalsOf(currency);
 }
 
-/** The same of a code that is known to be a currency. */
+/** The same for a code that is known to be a currency. */
 export function decimalsOf(currency: string): number {
   if (NO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;
 }
 
-/** `undefined` when the decimal has more places than the currency, or more digits than a double carries. */
+/** `undefined` if the decimal has more places than the currency, or more digits than a double carries. */
 export function toMinor(decimal: number, exponent: number): Minor | undefined {
   const scale = 10 ** exponent;
   const minor = Math.round(decimal * scale);
@@ -72,7 +72,7 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   return clampToSafe(Math.sign(a) * Math.sign(b) * rounded + 0); // −0 becomes 0
 }
 
-/** a × b ÷ divisor of numbers that are not negative, without what is left over. */
+/** a × b ÷ divisor of non-negative numbers, rounded down. */
 export const mulDivDown = (a: number, b: number, divisor: number): number => divide(a, b, divisor).quotient;
 
 /** The exact sum of the fractions, rounded once. */
@@ -98,7 +98,7 @@ export function percentOf(amount: Minor, rate: Ppm): Minor {
   return mulDivHalfUp(amount, rate, PPM_ONE);
 }
 
-/** The next amount above that so many of the increment make, also where it is one already. */
+/** The next multiple of the increment above the amount, never the amount itself. */
 export const nextAbove = (amount: Minor, increment: Minor): Minor =>
   (Math.floor(amount / increment) + 1) * increment;
 
@@ -106,7 +106,7 @@ export function roundToIncrement(amount: Minor, increment: Minor): Minor {
   return mulDivHalfUp(amount, 1, increment) * increment;
 }
 
-/** Of rows that anybody may have written: it never fails, and ends where `bounded` does. */
+/** Sum of rows that anybody may have written: never fails, and is clamped to safe integers. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0;
   for (const amount of amounts) total += amount;
@@ -123,7 +123,7 @@ export const clampToSafe = (amount: Minor): Minor =>
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   if (weights.some((weight) => weight < 0)) throw new RangeError('a weight is negative');
-  // Most orders have no discount: sorting remainders of nothing would be the dearest part of their totals.
+  // Most orders have no discount; sorting remainders of zero would be the most expensive part of their totals.
   if (total === 0) return weights.map(() => 0);
   const whole = sum(weights);
   if (whole === 0) return weights.length === 0 ? nothing(total) : splitEvenly(total, weights.length);

@@ -2,9 +2,9 @@ import type { OrderStatus, PaymentKind, PaymentRowStatus, PaymentStatus } from '
 import { type Minor, sum } from './money.ts';
 
 /**
- * Of a stored payment what settles an order. Rows never change: a void (it never happened) and a refund (money back)
- * are rows of their own that point at their payment and carry negative amounts; a tip that came after its payment is a row
- * of what it differs by. So a plain sum is what the restaurant kept.
+ * The part of a stored payment that settles an order. Rows never change: a void (it never happened) and a refund (money
+ * back) are rows of their own that point at their payment and carry negative amounts; a tip added later is a row with
+ * the difference. A plain sum is therefore what the restaurant kept.
  */
 export interface PaidRow {
   readonly id: number;
@@ -14,18 +14,18 @@ export interface PaidRow {
   readonly tip_amount: Minor;
 }
 
-export interface OrderPaymentState {
+interface OrderPaymentState {
   payment_status: PaymentStatus;
-  /** Kept for the order, refunds taken off. */
+  /** Kept for the order, less refunds. */
   amount_paid: Minor;
-  /** Negative when the guest has money to come back: lines were voided after they had been paid. */
+  /** Negative if the guest gets money back: paid lines were voided. */
   balance_due: Minor;
   tip_total: Minor;
 }
 
 /**
- * By the total and the net payments alone. A closed order asks for nothing more, so that a refund does not make its
- * guest owe the money again; one that was opened again owes what its payments do not cover.
+ * Depends on the total and the net payments only. A closed order is owed nothing more, so that a refund does not make
+ * its guest owe the money again. A reopened order owes what its payments do not cover.
  */
 export function derivePaymentStatus(
   total: Minor,
@@ -55,13 +55,13 @@ interface Owing {
   readonly amount_paid: Minor;
 }
 
-/** What is still to be paid. Negative: the guest has money to come back. */
+/** What remains to be paid. Negative: the guest gets money back. */
 export function balanceOf({ status, total, amount_paid }: Owing): Minor {
   if (status === 'cancelled') return 0;
   return status === 'paid' ? Math.min(0, total - amount_paid) : total - amount_paid;
 }
 
-/** What the payment rows of an order make of its columns. */
+/** The columns of an order that follow from its payment rows. */
 export function accountOf(
   { total, status }: Pick<Owing, 'total' | 'status'>,
   payments: readonly PaidRow[],
@@ -75,12 +75,12 @@ function withoutVoided(rows: readonly PaidRow[]): PaidRow[] {
   return rows.filter((row) => row.kind !== 'void' && !voided.has(row.id) && !voided.has(row.refund_of));
 }
 
-export interface Refundable {
+interface Refundable {
   amount: Minor;
   tip_amount: Minor;
 }
 
-/** What can still be given back of a payment: 0 once it is voided or wholly refunded. */
+/** What can still be refunded of a payment: 0 once it is voided or fully refunded. */
 export function refundable(payment: PaidRow, rows: readonly PaidRow[]): Refundable {
   const back = rows.filter((row) => row.refund_of === payment.id);
   return {
@@ -89,7 +89,7 @@ export function refundable(payment: PaidRow, rows: readonly PaidRow[]): Refundab
   };
 }
 
-/** The `status` of a payment on the wire; a partly refunded one stays completed. */
+/** The `status` of a payment in the API; a partly refunded one stays completed. */
 export function statusOfPayment(payment: PaidRow, rows: readonly PaidRow[]): PaymentRowStatus {
   const back = rows.filter((row) => row.refund_of === payment.id);
   if (back.some((row) => row.kind === 'void')) return 'voided';

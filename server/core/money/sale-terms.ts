@@ -1,19 +1,19 @@
 import type { Minor, Ppm } from './money.ts';
 
-/** What orders keep of the catalogue, so that later edits of it change nothing that was sold. */
+/** What orders keep of the catalogue, so that later edits do not change what was sold. */
 
 export interface StoredModifier {
   readonly modifier_id: number;
   readonly name: string;
   readonly price: Minor;
   readonly quantity: number;
-  /** On a line that is a part of its dish, whose price holds it: what it costs on the dish. */
+  /** On a line that is part of a dish, whose price includes it: its price on the whole dish. */
   readonly dish_price?: Minor;
 }
 
-/** Why an order bears a charge: its type does in this restaurant, the guests agreed to it, or somebody set it. */
+/** Why an order bears a charge: its order type does, the guests agreed to it, or somebody set it. */
 export const chargeGrounds = ['usual', 'agreed', 'by_hand'] as const;
-export type ChargeGround = (typeof chargeGrounds)[number];
+type ChargeGround = (typeof chargeGrounds)[number];
 
 export interface StoredCharge {
   readonly id: number;
@@ -22,12 +22,12 @@ export interface StoredCharge {
   readonly taxable: boolean;
   readonly kind: 'percent' | 'fixed';
   readonly ppm: number | null;
-  /** Of a fixed charge; `amount` is what it came to on this order. */
+  /** Of a fixed charge; `amount` is what it is on this order. */
   readonly fixed: Minor | null;
   readonly amount: Minor;
-  /** Absent of charges that older programs stored. */
-  readonly ground?: ChargeGround;
-  /** What somebody said who set it. */
+  /** Why the order bears the charge. */
+  readonly ground: ChargeGround;
+  /** The reason given by the person who set it. */
   readonly reason?: string | null;
 }
 
@@ -39,27 +39,27 @@ export interface LineTax {
   inclusive: boolean;
 }
 
-/** `base` is what the rate was applied to, free of inclusive taxes: for one inclusive tax, base + amount = gross. */
+/** `base` is what the rate was applied to, without inclusive taxes: for one inclusive tax, base + amount = gross. */
 export interface OrderTax extends LineTax {
   base: Minor;
   amount: Minor;
 }
 
-/** What a coupon grants. An order keeps a copy from the redemption on: later edits of the coupon do not reach it. */
+/** What a coupon grants. An order keeps a copy from the redemption on, so that later edits do not reach it. */
 export interface CouponTerms {
   readonly code: string;
   readonly type: 'percent' | 'fixed';
-  /** Parts per million of the lines that count, or minor units. */
+  /** Parts per million of the eligible lines, or minor units. */
   readonly value: number;
-  /** Compared with the subtotal of the whole order, before its discount. */
+  /** Compared with the subtotal of the whole order before its discount. */
   readonly min_subtotal: Minor;
   readonly max_discount: Minor | null;
-  /** The lines that count; null: all. */
+  /** The eligible lines; null: all. */
   readonly menu_item_ids: readonly number[] | null;
   readonly per_customer_limit: number | null;
 }
 
-/** What a refund took back of a sale, as it was reckoned when the money went back. */
+/** What a refund took back of a sale, calculated when the money went back. */
 export interface RefundBreakdown {
   readonly amount: Minor;
   readonly net: Minor;

@@ -1,27 +1,27 @@
 import { type Minor, type Rounding, roundToIncrement, splitEvenly } from './money.ts';
 
-/** How money settles a bill. Till and server reckon with this file, so that a screen shows what will be stored. */
+/** How money settles a bill. Till and server share this file, so that a screen shows what will be stored. */
 
 export interface Tender {
   readonly method_kind: 'cash' | 'other';
   /**
-   * What is charged for the order; in cash without `tendered` what is handed over. Absent: what is handed over but the
-   * tip, or else all that is due.
+   * The amount charged for the order; in cash without `tendered` the amount handed over. Absent: what is handed over
+   * less the tip, or else all that is due.
    */
   readonly amount?: Minor | undefined;
   readonly tip_amount: Minor;
-  /** In cash: what is handed over for amount and tip. */
+  /** In cash: handed over for amount and tip. */
   readonly tendered?: Minor | undefined;
 }
 
-/** tendered = applied + tip_amount + change_due. `balance` is what stays due after it. */
+/** tendered = applied + tip_amount + change_due. `balance` remains due. */
 export interface Settlement {
   ok: true;
   applied: Minor;
   tip_amount: Minor;
   tendered: Minor;
   change_due: Minor;
-  /** To add to the order's total and rounding_adjustment; only cash that settles the order has one. */
+  /** Added to the order's total and rounding_adjustment; only cash that settles the order has one. */
   rounding_adjustment: Minor;
   balance: Minor;
   settled: boolean;
@@ -34,11 +34,11 @@ export interface SettlementError {
   balance: Minor;
 }
 
-/** A sum as coins pay it. Where every total is rounded, bills come in coins already. */
+/** A sum in payable coins. If every total is rounded, bills are already. */
 export const dueInCash = (sum: Minor, { mode, increment }: Rounding): Minor =>
   mode === 'cash' ? roundToIncrement(sum, increment) : sum;
 
-/** Amounts and tips are ≥ 0. A balance of 0 takes nothing but a tip: callers answer ORDER_ALREADY_PAID first. */
+/** Amounts and tips are ≥ 0. A balance of 0 takes only a tip: callers answer ORDER_ALREADY_PAID first. */
 export function applyPayment(
   balance: Minor,
   tender: Tender,
@@ -65,7 +65,9 @@ function charge(
   return settlement(balance, amount, { isSettled, tip_amount, tendered: amount + tip_amount });
 }
 
-/** The bill comes first: a tip is taken from what is over, and where that is too little it came on top. */
+/**
+ * The bill comes first: a tip is taken from the surplus; if that is too little, the tip was handed over in addition.
+ */
 function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlement | SettlementError {
   const { tip_amount, tendered } = tender;
   const due = dueInCash(balance, rounding);
@@ -83,13 +85,13 @@ function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlemen
   });
 }
 
-/** What the guest hands over for the bill, the tip aside. */
+/** What the guest hands over for the bill, without the tip. */
 function handedOver(balance: Minor, asked: Minor, { amount, tip_amount, tendered }: Tender): Minor {
   if (tendered !== undefined) return tendered - tip_amount;
   return amount !== undefined && amount - tip_amount === balance ? balance : asked;
 }
 
-/** What is taken for a sum: the sum itself from a guest who has exactly that, else coins. */
+/** What is taken for a sum: the sum itself from a guest who has it exactly, else coins. */
 const inCoins = (wanted: Minor, given: Minor, rounding: Rounding): Minor =>
   given === wanted ? wanted : Math.min(given, dueInCash(wanted, rounding));
 
@@ -112,7 +114,7 @@ function settlement(balance: Minor, applied: Minor, { isSettled, tip_amount, ten
   };
 }
 
-export interface Split {
+interface Split {
   ok: true;
   payments: Settlement[];
   balance: Minor;
@@ -136,22 +138,22 @@ export function splitPayments(
   return { ok: true, payments, balance: left, settled: payments.at(-1)?.settled ?? false };
 }
 
-/** Equal parts of a bill: in coins, as far as there is one for each, and then they add up to what is due in cash. */
+/** Equal parts of a bill, in coins if there is one for each; they add up to what is due in cash. */
 export function evenParts(sum: Minor, rounding: Rounding, parts: number): Minor[] {
   const coins = dueInCash(sum, rounding) / rounding.increment;
   if (rounding.mode === 'off' || coins < parts || !Number.isInteger(coins)) return splitEvenly(sum, parts);
   return splitEvenly(coins, parts).map((count) => count * rounding.increment);
 }
 
-/** What is paid now of a bill in parts. A part that is as many coins as the rest is the rest. */
+/** What is paid now of a bill in parts. A part of as many coins as the rest is the rest. */
 export function partDue(balance: Minor, part: Minor | undefined, rounding: Rounding): Minor {
   if (part === undefined || part >= balance) return balance;
   return dueInCash(part, rounding) === dueInCash(balance, rounding) ? balance : part;
 }
 
 /**
- * What goes back in coins for a sum, never more than is left of a payment. The rest of cash goes back as it came; of
- * what came by card no more than there are coins for.
+ * What is returned in coins for a sum, at most what is left of a payment. The last part of cash is returned as it was
+ * paid; of a card payment no more than coins can pay.
  */
 export function cashRefundOf(wanted: Minor, left: Minor, rounding: Rounding, isOfCash: boolean): Minor {
   if (rounding.mode === 'off') return Math.min(wanted, left);
@@ -160,5 +162,5 @@ export function cashRefundOf(wanted: Minor, left: Minor, rounding: Rounding, isO
   return isOfCash ? left : left - (left % rounding.increment);
 }
 
-/** What is over after a part of it, never below nothing. */
+/** What remains after a part, never below zero. */
 export const remainderAfter = (sum: Minor, part: Minor): Minor => Math.max(0, sum - part);

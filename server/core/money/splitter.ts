@@ -1,12 +1,12 @@
 /**
- * Cuts a text that comes in parts at each `mark`; what follows the last one waits for more. Each letter is looked at once,
- * however the parts are cut. Throws when more than `most` letters come without a mark.
+ * Cuts a text that arrives in chunks at each `mark`; what follows the last mark waits for more. Looks at each character
+ * once, however it is cut. Throws when more than `most` characters come without a mark.
  */
 export function splitter(mark: string, most: number): (part: string) => string[] {
   const overlap = mark.length - 1;
   let waiting: string[] = [];
   let length = 0;
-  /** The last letters, which may be the start of a mark. */
+  /** The last characters, which may be the start of a mark. */
   let tail = '';
   return (part) => {
     const pieces = (tail + part).split(mark);

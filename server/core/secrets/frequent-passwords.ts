@@ -2,10 +2,10 @@ import list from '../../../resources/frequent-passwords.json' with { type: 'json
 
 let known: ReadonlySet<string> | undefined;
 
-/** Fewer different characters are a pattern: aaaaaaaa, abababab, 12121212. */
+/** Fewer different characters form a pattern: aaaaaaaa, abababab, 12121212. */
 const LEAST_DIFFERENT = 4;
 
-/** Whether it is one of the ten thousand that are tried first, or a pattern; capitals make no difference. */
+/** Whether it is one of the ten thousand most tried passwords, or a pattern, ignoring case. */
 export function isFrequentPassword(password: string): boolean {
   const plain = password.toLowerCase();
   if (new Set(plain).size < LEAST_DIFFERENT) return true;

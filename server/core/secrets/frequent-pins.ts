@@ -1,4 +1,4 @@
-/** Those people choose most beyond patterns: years, keys below each other, dates and jokes. */
+/** The most frequent ones beyond patterns: years, keys below each other, dates and jokes. */
 const FREQUENT = new Set(
   `1004 2000 6969 1313 4321 2001 2580 0852 1998 1999 1990 1989 1987 1986 1985 1984 1988 1991 1992 1993 1994 1995 1996
   1997 1980 1981 1982 1983 1979 1978 1977 1976 1975 1974 1973 1972 1971 1970 2002 2003 2004 2005 2006 2007 2008 2009
@@ -9,7 +9,7 @@ const FREQUENT = new Set(
   ),
 );
 
-/** Whether it is a PIN that is tried first: one digit, digits in order, a pair or group repeated, or one of the commonest. */
+/** Whether a PIN is tried first: one digit, digits in order, a repeated pair or group, or one of the most frequent. */
 export function isFrequentPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => (10 + Number(digit) - Number(pin[at])) % 10));
   const isInOrder = steps.size === 1 && [0, 1, 9].some((step) => steps.has(step));

@@ -1,9 +1,12 @@
 import { uptime } from 'node:os';
 import { type Clock, SECOND } from './time.ts';
 
-/** The only place that reads the clock. A computer's sleep is no clock that was set: Node's steady clock stands still meanwhile, and the uptime does not. */
+/**
+ * The only place that reads the clock. Sleep does not count as a clock change: Node's steady clock stops during sleep,
+ * and the uptime does not.
+ */
 class SystemClock implements Clock {
-  /** On macOS the uptime follows the clock on the wall. */
+  /** On macOS the uptime follows the wall clock. */
   readonly #tellsSleep = process.platform !== 'darwin';
   readonly #began = uptime() * 1_000 - performance.now();
   #asleep = 0;

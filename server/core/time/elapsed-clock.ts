@@ -1,19 +1,19 @@
 import { type Clock, SECOND } from './time.ts';
 
-/** A stretch in which the clock on the wall went as the steady one; it lasts until the next one begins. */
+/** A stretch in which the wall clock kept pace with the steady one; it lasts until the next begins. */
 interface Stretch {
   readonly wall: number;
   readonly steady: number;
 }
 
-/** Clocks are nudged by less all the time. */
+/** Smaller adjustments happen all the time. */
 const NOTABLE_MS = SECOND;
-/** Of a clock that is set over and over: the oldest are forgotten. */
+/** If a clock is set over and over, the oldest stretches are dropped. */
 const MAX_STRETCHES = 1_000;
 
 /**
- * How long ago a stored time was, whatever became of the clock since: what was noted in this run is counted by the steady
- * clock. What an earlier run stored counts by the clock on the wall up to the start of this one, and is never negative.
+ * How long ago a stored time was, whatever was done to the clock since. Times noted in this run are measured by the
+ * steady clock; times stored by an earlier run by the wall clock up to the start of this one, never negative.
  */
 export class ElapsedClock {
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class ElapsedClock {
     this.#clock = clock;
   }
 
-  /** UTC milliseconds; notes that the clock was set. */
+  /** UTC milliseconds; notices that the clock was set. */
   now(): number {
     const wall = this.#clock.now();
     const steady = this.#clock.steady();
@@ -34,7 +34,7 @@ export class ElapsedClock {
     return wall;
   }
 
-  /** Milliseconds; `moment` is what `now` said once. Of a time that came twice the later one is meant. */
+  /** Milliseconds. `moment` is an earlier result of `now`; if that time occurred twice, the later one is meant. */
   elapsedSince(moment: number): number {
     this.now();
     const steady = this.#clock.steady();

@@ -5,10 +5,10 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Times are UTC milliseconds everywhere but on the wire. */
+/** Times are UTC milliseconds everywhere but in the API. */
 export interface Clock {
   now(): number;
-  /** Milliseconds since some moment, which nobody sets: what they part from `now` by is what the clock was set by. */
+  /** Milliseconds of a clock that nobody sets: if its difference to `now` changes, the clock was set. */
   steady(): number;
 }
 
@@ -16,7 +16,7 @@ let isoDay = { day: Number.NaN, text: '' };
 let lastIso = { ms: Number.NaN, text: '' };
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
-/** As Date.toISOString, several times as fast: a list formats hundreds of one date, an order is made in one moment. */
+/** Like Date.toISOString, several times as fast: a list formats hundreds of times of one date. */
 export function toIso(ms: number): string {
   if (lastIso.ms !== ms) lastIso = { ms, text: isoOf(ms) };
   return lastIso.text;
@@ -34,14 +34,14 @@ function isoOf(ms: number): string {
 
 export const fromIso = (iso: string): number => Date.parse(iso);
 
-/** Milliseconds of the replication clock start here, so that ms × 4096 stays below 2⁵³ until 2094. */
+/** The replication clock counts milliseconds from here, so that ms × 4096 stays below 2⁵³ until 2094. */
 export const CLOCK_EPOCH = Date.UTC(2025, 0, 1);
-/** What a computer's clock says beyond counts as this, so that stamps made after it still are whole numbers. */
+/** A later clock counts as this, so that stamps made after it are still whole numbers. */
 const LATEST = 2 ** 41 - 400 * DAY;
 export const hybridTime = (ms: number): number => Math.min(LATEST, Math.max(0, ms - CLOCK_EPOCH)) * 4096;
 export const ofHybridTime = (hlc: number): number => hlc / 4096 + CLOCK_EPOCH;
 
-/** The trading day as UTC milliseconds; `until` is the first moment of the next. */
+/** The trading day in UTC milliseconds; `until` is the first moment of the next. */
 interface TradingDay {
   readonly date: string;
   readonly from: number;
@@ -59,9 +59,9 @@ export const startOfBusinessDate = (date: string, timeZone: string, dayStart: nu
 const current = new Map<string, TradingDay>();
 
 /**
- * The trading day (YYYY-MM-DD) a moment belongs to: it begins when the clock on the wall first shows `dayStart` (minutes
- * after midnight) and lasts until the next begins, however long the night is. The bounds of the last day asked for are
- * remembered: an order asks for the same one all evening.
+ * The trading day (YYYY-MM-DD) of a moment: begins when the wall clock first shows `dayStart` (minutes after midnight)
+ * and lasts until the next begins, however long the night is. The bounds of the last day are cached, because orders ask
+ * for the same one all evening.
  */
 export function businessDate(ms: number, timeZone: string, dayStart: number): string {
   const key = `${timeZone} ${dayStart}`;
@@ -82,3 +82,9 @@ function tradingDayAt(ms: number, timeZone: string, dayStart: number): TradingDa
 
 /** 0 = Sunday. */
 export const weekdayOf = (date: string): number => new Date(fromIso(date)).getUTCDay();
+
+/** The same day and hour of an earlier month, by UTC. */
+export function monthsBefore(moment: number, months: number): number {
+  const then = new Date(moment);
+  return then.setUTCMonth(then.getUTCMonth() - months);
+}

@@ -51,7 +51,7 @@ function offsetAt(ms: number, timeZone: string): number {
   return offset;
 }
 
-/** What the clock on the wall showed, as milliseconds since 1970 as if that were UTC. */
+/** What the wall clock showed, as milliseconds since 1970 as if that were UTC. */
 export const wallClock = (ms: number, timeZone: string): number => ms + offsetAt(ms, timeZone);
 
 const timeOfDay = (ms: number, timeZone: string): number => {
@@ -59,16 +59,16 @@ const timeOfDay = (ms: number, timeZone: string): number => {
   return wall - Math.floor(wall / DAY) * DAY;
 };
 
-/** 0 to 23 on the wall. */
+/** 0 to 23, local time. */
 export const hourOf = (ms: number, timeZone: string): number => Math.floor(timeOfDay(ms, timeZone) / HOUR);
 
-/** Minutes after midnight on the wall. */
+/** Minutes after midnight, local time. */
 export const minuteOf = (ms: number, timeZone: string): number =>
   Math.floor(timeOfDay(ms, timeZone) / 60_000);
 
 /**
- * The first moment at which the clock on the wall shows `wall` or, where it skips that, more. Of two moments that show
- * it, on a night the clock is put back, the earlier.
+ * The first moment at which the wall clock shows `wall`, or more if it skips that. If two moments show it, when the
+ * clock is put back, the earlier.
  */
 export function instantOf(wall: number, timeZone: string): number {
   const before = exactOffset(wall - DAY, timeZone);
@@ -79,7 +79,7 @@ export function instantOf(wall: number, timeZone: string): number {
   return exactOffset(later, timeZone) === after ? later : changeBetween(later, moment, timeZone);
 }
 
-/** When the clock is changed: the first moment with the offset of `late`. */
+/** When the clock changes: the first moment with the offset of `late`. */
 function changeBetween(early: number, late: number, timeZone: string): number {
   const offset = exactOffset(late, timeZone);
   let [before, after] = [early, late];

@@ -13,15 +13,15 @@ import { BackupEncryptedError, type BackupKey, type Keyring, keyFor } from './ba
 const NONCE = 12;
 const TAG = 16;
 
-/** How the pieces of a backup are written and read; as they are where nothing is encrypted. */
+/** How the pieces of a backup are written and read; unchanged where nothing is encrypted. */
 export interface ArchiveCipher {
   seal(data: Buffer, place: string): Buffer;
-  /** Throws where anything was changed. */
+  /** Throws if anything was changed. */
   open(data: Buffer, place: string): Buffer;
   digest(): Hash | Hmac;
 }
 
-/** Backups of earlier versions, and of installations whose owner was told no phrase. */
+/** For backups of installations without a recovery phrase. */
 export const PLAINTEXT: ArchiveCipher = {
   seal: (data) => data,
   open: (data) => data,
@@ -31,8 +31,8 @@ export const PLAINTEXT: ArchiveCipher = {
 const SCHEMA = 'create table seal (salt blob not null, wrapped blob not null, proof blob) strict';
 
 /**
- * AES-256-GCM, each piece bound to its place. The key is drawn for one backup and lies in it, wrapped by the key that
- * follows from the recovery phrase.
+ * AES-256-GCM, each piece bound to its position. The key is drawn for one backup and stored in it, encrypted with the
+ * key derived from the recovery phrase.
  */
 export class AesGcmCipher implements ArchiveCipher {
   readonly #key: Buffer;
@@ -41,7 +41,7 @@ export class AesGcmCipher implements ArchiveCipher {
     this.#key = key;
   }
 
-  /** Of an archive that is being written. */
+  /** For an archive that is being written. */
   static make(archive: SqliteConnection, { salt, key }: BackupKey): AesGcmCipher {
     const own = randomBytes(32);
     archive.exec(SCHEMA);
@@ -50,7 +50,7 @@ export class AesGcmCipher implements ArchiveCipher {
     return new AesGcmCipher(own);
   }
 
-  /** Throws BackupSealed when nothing on the ring fits. */
+  /** Throws BackupEncryptedError if no key opens the archive. */
   static of(archive: SqliteConnection, ring: Keyring): ArchiveCipher {
     if (!isArchiveEncrypted(archive)) return PLAINTEXT;
     const { salt, wrapped } = archive.prepare('select salt, wrapped from seal').get() as Record<
@@ -61,7 +61,9 @@ export class AesGcmCipher implements ArchiveCipher {
     try {
       return new AesGcmCipher(outer.open(wrapped, 'key'));
     } catch (error) {
-      throw new BackupEncryptedError('the recovery phrase does not fit this backup', { cause: error });
+      throw new BackupEncryptedError('wrong recovery phrase for this backup; check it and try again', {
+        cause: error,
+      });
     }
   }
 
@@ -79,22 +81,22 @@ export class AesGcmCipher implements ArchiveCipher {
     return Buffer.concat([decipher.update(data.subarray(NONCE, -TAG)), decipher.final()]);
   }
 
-  /** Keyed: the digest of a file would tell who has the same file. */
+  /** Keyed, because a plain digest would show who has the same file. */
   digest(): Hmac {
     return createHmac('sha256', this.#key);
   }
 }
 
-export const isArchiveEncrypted = (archive: SqliteConnection): boolean =>
+const isArchiveEncrypted = (archive: SqliteConnection): boolean =>
   archive.prepare("select 1 from sqlite_master where name = 'seal'").get() !== undefined;
 
-/** Of the phrase it was encrypted with; undefined where it is not. */
+/** The salt of the phrase it was encrypted with; undefined if it is not encrypted. */
 export const saltIn = (archive: SqliteConnection): Buffer | undefined =>
   isArchiveEncrypted(archive)
     ? (archive.prepare('select salt from seal').pluck().get() as Buffer)
     : undefined;
 
-/** What the archive says of its files, and of when it was made, belongs to what is sealed. */
+/** The archive's list of files and its time are authenticated too. */
 export function writeAuthTag(archive: SqliteConnection, seal: ArchiveCipher): void {
   if (seal === PLAINTEXT) return;
   archive.prepare('update seal set proof = ?').run(seal.seal(Buffer.alloc(0), contentsOf(archive)));

@@ -35,13 +35,12 @@ export interface PackInput {
   /** Path below the data folder. */
   readonly name: string;
   readonly path: string;
-  /** A picture may be tidied away meanwhile: then it is left out. */
+  /** A picture may be removed in the meantime: then it is left out. */
   readonly mayBeGone?: boolean;
 }
 
 /**
- * Packs files into one, itself a small SQLite database, encrypted where there is a key: `target` is there whole or not at
- * all.
+ * Packs files into one, itself a small SQLite database, encrypted if there is a key. `target` is complete or missing.
  */
 export function pack(
   target: string,
@@ -113,7 +112,7 @@ function* piecesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Where a backup may write: to the databases, pictures and the computer's own files of the folder it is unpacked into. */
+/** Where a backup may write: the databases, pictures and the computer's own files in the folder it is unpacked into. */
 const Name = z.union([
   z.enum(INSTALLATION_FILES),
   z
@@ -124,31 +123,30 @@ const Name = z.union([
 ]);
 const Row = z.object({ name: Name, bytes: z.number(), sha256: z.string() });
 
-export interface UnpackedFile extends PackedFile {
+interface UnpackedFile extends PackedFile {
   readonly path: string;
 }
 
-/** What a backup says of itself. */
+/** What a backup says about itself. */
 export interface BackupHeader {
   /** UTC milliseconds. */
   readonly madeAt: number;
   readonly version: string;
 }
 
-/** Unpacks below `folder`, those files that are `wanted`. Throws when the archive is damaged or not one. */
+/** Unpacks all files below `folder`. Throws if the archive is damaged or no backup. */
 export function unpack(
   source: string,
   folder: string,
   ring: Keyring,
-  wanted: (name: string) => boolean = () => true,
 ): BackupHeader & { readonly files: UnpackedFile[] } {
-  return readArchive(source, ring, ({ about, rows, ...open }) => {
-    const some = rows.filter(({ name }) => wanted(name));
-    return { ...about, files: some.map((row) => unpackFile(open, row, join(folder, row.name))) };
-  });
+  return readArchive(source, ring, ({ about, rows, ...open }) => ({
+    ...about,
+    files: rows.map((row) => unpackFile(open, row, join(folder, row.name))),
+  }));
 }
 
-/** Reads every byte back, as from the disk it lies on. Throws when anything differs from what was packed. */
+/** Reads every byte back from the disk. Throws if anything differs from what was packed. */
 export function verifyArchive(
   source: string,
   ring: Keyring,
@@ -171,7 +169,7 @@ interface Contents extends OpenArchive {
 
 function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents) => T): T {
   const [fault] = faultsOf(source);
-  if (fault) throw new Error(`${source} is not a sound backup: ${fault}`);
+  if (fault) throw new Error(`${source} isn't a good backup: ${fault}`);
   const archive = new Database(source, { readonly: true });
   try {
     const about = archive.prepare('select made_at as madeAt, version from about').get() as BackupHeader;
@@ -181,13 +179,13 @@ function readArchive<T>(source: string, ring: Keyring, read: (contents: Contents
     return read({ archive, seal, about, rows });
   } catch (error) {
     if (error instanceof BackupEncryptedError) throw error;
-    throw new Error(`${source} is not a sound backup`, { cause: error });
+    throw new Error(`${source} isn't a good backup`, { cause: error });
   } finally {
     archive.close();
   }
 }
 
-/** What a file says of itself without being proved; undefined when it is no backup. */
+/** The unverified header of a file; undefined if it is no backup. */
 export function readHeader(
   source: string,
 ): (BackupHeader & { readonly salt: Buffer | undefined }) | undefined {

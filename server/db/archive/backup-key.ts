@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurablySync } from '../files/durable-file.ts';
 
-/** Without letters and digits that are mistaken for each other on paper. */
+/** Without letters and digits that are easily confused on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
-/** What a recovery phrase becomes together with the salt that every backup made with it names. */
+/** Derived from a recovery phrase and a salt, which every backup made with it contains. */
 export interface BackupKey {
   readonly salt: Buffer;
   readonly key: Buffer;
 }
 
-/** What may open a backup: the keys this computer knows, and a phrase that somebody gave. */
+/** What may open a backup: the keys known to this computer, and a phrase that somebody entered. */
 export interface Keyring {
   readonly keys: readonly BackupKey[];
   readonly phrase?: string | undefined;
 }
 
-/** An encrypted backup that nothing on the ring opens. */
+/** An encrypted backup that no key of the ring opens. */
 export class BackupEncryptedError extends Error {}
 
 const bytes = z.base64url().transform((text) => Buffer.from(text, 'base64url'));
@@ -30,13 +30,13 @@ const Kept = z.object({ keys: z.array(z.object({ salt: bytes, key: bytes })) });
 /** Beside the data and in no backup. */
 const fileIn = (dataDir: string): string => join(dataDir, 'backup-key.json');
 
-/** The one that is used first, then those of earlier phrases. None while nobody was told a phrase. */
+/** The current key first, then those of earlier phrases. Empty until somebody was shown a phrase. */
 export function backupKeysIn(dataDir: string): BackupKey[] {
   const file = fileIn(dataDir);
   return existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).keys : [];
 }
 
-/** Draws a new phrase and encrypts with it from now on. It is told here and never again. */
+/** Draws a new phrase and encrypts with it from now on. The phrase is returned here and never again. */
 export function renewPhrase(dataDir: string): string {
   const { phrase, key } = generatePhrase();
   storeKey(dataDir, key);
@@ -48,7 +48,7 @@ export interface GeneratedPhrase {
   readonly key: BackupKey;
 }
 
-/** To make the key takes 32 MB for a moment. */
+/** Deriving the key takes 32 MB for a moment. */
 export function generatePhrase(): GeneratedPhrase {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -57,7 +57,7 @@ export function generatePhrase(): GeneratedPhrase {
   return { phrase, key: backupKeyOf(phrase, randomBytes(16)) };
 }
 
-/** From now on the first; there whole or as it was before. */
+/** The key becomes the current one. The file is complete or unchanged. */
 export function storeKey(dataDir: string, key: BackupKey): void {
   const former = backupKeysIn(dataDir).filter(({ salt }) => !salt.equals(key.salt));
   const keys = [key, ...former].map((one) => ({
@@ -67,19 +67,19 @@ export function storeKey(dataDir: string, key: BackupKey): void {
   writeDurablySync(fileIn(dataDir), JSON.stringify({ keys }));
 }
 
-/** Typed from paper: case, blanks and hyphens do not matter. */
+/** Typed from paper, so case, blanks and hyphens do not matter. */
 export function backupKeyOf(phrase: string, salt: Buffer): BackupKey {
   const bare = phrase.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return { salt, key: scryptSync(bare, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }) };
 }
 
-/** Throws BackupSealed. */
+/** Throws BackupEncryptedError. */
 export function keyFor(salt: Buffer, { keys, phrase }: Keyring): BackupKey {
   const known = keys.find((key) => key.salt.equals(salt));
   if (known) return known;
   if (phrase === undefined)
     throw new BackupEncryptedError(
-      'the backup is encrypted: give the recovery phrase that was shown when it was set up',
+      'this backup is encrypted; enter the recovery phrase that was shown when backups were set up',
     );
   return backupKeyOf(phrase, salt);
 }

@@ -1,13 +1,14 @@
 import type { ControlDatabase } from '../opening/control-database.ts';
 
-/** Makes the restaurants that another control database knows known here, with the codes that may still join them. */
+/** Copies the restaurants of another control database, with the codes that may still join them. */
 export async function copyControl(from: ControlDatabase, to: ControlDatabase): Promise<void> {
   const { tenants, enrolments } = await from.read(async (db) => ({
     tenants: await db.selectFrom('tenants').selectAll().execute(),
     enrolments: await db.selectFrom('enrolments').selectAll().execute(),
   }));
   await to.transact(async ({ db }) => {
-    await db.insertInto('tenants').values(tenants).execute();
+    const rows = tenants.map((tenant) => ({ ...tenant, schema_version: null }));
+    await db.insertInto('tenants').values(rows).execute();
     if (enrolments.length > 0) await db.insertInto('enrolments').values(enrolments).execute();
   });
 }

@@ -9,16 +9,16 @@ import { verifiedSnapshot } from '../sqlite/verified-copy.ts';
 import { type BackupHeader, type PackedFile, type PackInput, pack } from './archive.ts';
 import { backupKeysIn } from './backup-key.ts';
 
-export interface BackupRequest {
+interface BackupRequest {
   readonly dataDir: string;
-  /** Where copies lie until they are packed: made here, and removed. */
+  /** Holds the copies until they are packed; created and removed here. */
   readonly workFolder: string;
   readonly about: BackupHeader;
 }
 
 /**
- * Packs everything of an installation into one file for each target; undefined when nothing is set up. The copies are
- * proved before anything is packed, so that a full disk or a damaged database leaves an older backup alone.
+ * Packs everything of an installation into one file for each target; undefined if nothing is set up. The copies are
+ * verified before anything is packed, so that a full disk or a damaged database leaves an older backup alone.
  */
 export async function backUpInstallation(
   { dataDir, workFolder, about }: BackupRequest,
@@ -62,11 +62,11 @@ async function copyOf(dataDir: string, id: number, copies: string): Promise<void
   await verifiedSnapshot(file, copy);
   if (!fileHoldsRestaurant(copy))
     throw new DatabaseUnusableError(
-      `${file} holds no restaurant: keep the backups there are, and restore one`,
+      `${file} doesn't contain a restaurant; keep existing backups and restore one`,
     );
 }
 
-/** Listed after the databases were copied, as a picture is on the disk before a record refers to it. */
+/** Listed after the databases were copied, because a picture is on disk before a record refers to it. */
 async function picturesOf(dataDir: string, tenantId: number): Promise<PackInput[]> {
   const media = new MediaFolder(tenantFile(dataDir, tenantId));
   return (await media.shas()).map((sha) => {

@@ -5,11 +5,11 @@ import { columnsOf } from '../sqlite/tenant.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows a statement carries: memory stays the same however large a table is. */
+/** Rows of one statement: memory stays the same however large a table is. */
 const PAGE = 500;
 
-/** What a table holds: how many rows, and a digest of all of them in the order of their key. */
-export interface TableChecksum {
+/** The contents of a table: the number of rows and a digest of them in the order of their key. */
+interface TableChecksum {
   readonly rows: number;
   readonly digest: string;
 }
@@ -20,7 +20,7 @@ export class CopyMismatchError extends Error {
   }
 }
 
-/** Copies the tables, in an order in which parents come before their rows, and proves every one. Throws CopyDiffers. */
+/** Copies the tables, in an order in which parents come before their rows, and proves every one. Throws CopyMismatchError. */
 export async function copyTables(
   from: SqliteConnection,
   to: Executor,
@@ -34,7 +34,7 @@ export async function copyTables(
   return rows;
 }
 
-/** Whether an earlier copy is still what the file holds. Throws CopyDiffers. */
+/** Whether an earlier copy is still what the file holds. Throws CopyMismatchError. */
 export async function assertSame(from: SqliteConnection, to: Executor, table: string): Promise<number> {
   const here = contentsOf(pagesOf(from, table));
   const there = await contentsThere(from, to, table);
@@ -43,7 +43,7 @@ export async function assertSame(from: SqliteConnection, to: Executor, table: st
   return here.rows;
 }
 
-/** The tables of a file that hold rows of their own; those within an index of texts follow from others. */
+/** The tables of a file with rows of their own; those inside a search index are derived. */
 export const tablesIn = (from: SqliteConnection): string[] =>
   from
     .prepare(

@@ -14,26 +14,26 @@ export interface ColumnReference {
 /** How a column names a picture: by its SHA-256, as `media:<sha>` beside foreign addresses, or somewhere in its text. */
 export type PictureForm = 'sha' | 'link' | 'within';
 
-/** Why a value is refused; undefined: it is sound. */
+/** Why a value is refused; undefined: it is valid. */
 export type Check = (value: StoredValue) => string | undefined;
 
-/** What one column may hold. `T` is its type in the interface of the row. */
+/** What one column may hold. `T` is its type in the row's interface. */
 export interface Column<T extends StoredValue = StoredValue> {
   readonly base: 'int' | 'text';
   readonly nullable: boolean;
   readonly faultOf: Check;
-  /** Of a JSON column: what the text holds. */
+  /** Contents of a JSON column. */
   readonly shape?: z.ZodType;
   readonly choices?: readonly StoredValue[];
   readonly refersTo?: ColumnReference;
   readonly picture?: PictureForm;
-  /** Computed from other columns by each program in its own way: never compared. */
+  /** Each program derives it from other columns in its own way, so it is never compared. */
   readonly isDerived?: boolean;
-  /** Opens a door or is a digest of what does. */
+  /** A secret, or the digest of one. */
   readonly isSecret?: boolean;
-  /** Travels only with a row that concerns one branch alone, and between that branch and head office. */
+  /** Sent only with a row that concerns a single branch, and only between that branch and head office. */
   readonly isOfOneBranch?: boolean;
-  /** Never set: carries the type alone. */
+  /** Never set: carries the type only. */
   readonly holds?: T;
 }
 

@@ -49,7 +49,7 @@ const json = <T extends string = string>(
   { most = MAX_JSON, ...more }: { most?: number; refersTo?: ColumnReference; picture?: PictureForm } = {},
 ): Column<T> => ({ base: 'text', nullable: false, shape, faultOf: inShape(shape, most), ...more });
 
-/** Texts that were looked at and found sound: rows of a day repeat the same few. */
+/** Number of valid texts cached: the rows of a day repeat the same few. */
 const KNOWN_TEXTS = 500;
 const SHORT = 400;
 
@@ -83,9 +83,9 @@ function faultOfJson(text: string, shape: z.ZodType): string | undefined {
 
 /** Minor units within JSON. */
 export const minor = z.int().min(-MAX_MINOR).max(MAX_MINOR);
-/** How many of a dish a row may name: more than a person orders. */
+/** More of a dish than anybody orders. */
 export const MAX_PIECES = 1_000_000;
-/** Pieces within JSON. */
+/** A number of pieces within JSON. */
 export const pieces = z.int().min(0).max(MAX_PIECES);
 
 const oneId = z.int().min(1).max(MAX);
@@ -93,18 +93,18 @@ const ids = z.array(oneId).max(1_000);
 
 const refer = (table: TableWithId, form: ColumnReference['form']) => ({ refersTo: { table, form } });
 
-/** The words in which tables say what their columns hold. */
+/** The vocabulary in which tables declare their columns. */
 export const column = {
   /** The row's own id. */
   key: () => int(whole(1, MAX)),
   int: (least = -MAX, most = MAX) => int(whole(least, most)),
-  /** How many, or which in a row of numbers. */
+  /** A count or an ordinal. */
   count: (most = MAX) => int(whole(0, most)),
-  /** Minor units, also what is given back. */
+  /** Minor units, also negative ones. */
   money: () => int(whole(-MAX_MINOR, MAX_MINOR)),
   /** Minor units of a price. */
   price: () => int(whole(0, MAX_MINOR)),
-  /** Parts per million of at most the whole. */
+  /** Parts per million, at most the whole. */
   ppm: () => int(whole(0, 1_000_000)),
   flag: (): Column<0 | 1> => ({
     base: 'int',
@@ -112,7 +112,7 @@ export const column = {
     choices: [0, 1],
     faultOf: (value) => (value === 0 || value === 1 ? undefined : 'is neither 0 nor 1'),
   }),
-  /** UTC milliseconds; the last one is what ISO 8601 can write with four digits of a year. */
+  /** UTC milliseconds, up to the last one that ISO 8601 writes with a four-digit year. */
   moment: () => int(whole(0, 253_402_300_799_999)),
   /** A business date. */
   day: () => text({ most: 10, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ }),
@@ -125,19 +125,19 @@ export const column = {
     choices,
     faultOf: among(choices),
   }),
-  /** A record of another table; 0 stands for nobody where the program itself wrote. */
+  /** A record of another table; 0: nobody, where the program itself wrote. */
   id: (table: TableWithId) => int(whole(0, MAX), refer(table, 'single')),
   ids: (table: TableWithId) => json(ids, refer(table, 'list')),
   byId: (table: TableWithId, value: z.ZodType) =>
     json(z.record(z.string().regex(/^[1-9]\d{0,15}$/), value), refer(table, 'keys')),
-  /** Given by the central instance alone or looked at by people only: a renumbering leaves it as it is. */
+  /** Given by central only, or looked at by people only: renumbering leaves it unchanged. */
   fixedId: () => int(whole(0, MAX)),
   fixedIds: () => json(ids),
   /** Lower-case SHA-256. */
   sha: (): Column<string> => text({ most: 64, pattern: /^[0-9a-f]{64}$/ }),
   /** SHA-256 of an uploaded picture. */
   picture: (): Column<string> => ({ ...text({ most: 64, pattern: /^[0-9a-f]{64}$/ }), picture: 'sha' }),
-  /** `media:<sha>` of an uploaded picture, or where another lies. */
+  /** `media:<sha>` of an uploaded picture, or the address of another one. */
   pictureLink: (): Column<string> => ({
     ...text({ most: 500, pattern: /^(media:[0-9a-f]{64}$|https?:\/\/|\/)/ }),
     picture: 'link',

@@ -6,7 +6,7 @@ import type { Handle } from '../handle/handle.ts';
 import type { TenantDatabase } from '../opening/tenant-database.ts';
 import type { ReplicatedTable } from './table.ts';
 
-/** Where pictures are named: each a query of the SHA-256 of those that are needed. */
+/** Queries for the SHA-256 of all needed pictures, one for each place that names pictures. */
 function namedBy({ name, columns }: ReplicatedTable): string[] {
   const live = columns.has('deleted_at') ? 'deleted_at is null' : 'true';
   return [...columns].flatMap(([column, { picture }]) =>
@@ -36,17 +36,17 @@ const neededText = (tables: readonly ReplicatedTable[]): string =>
      .map((condition) => `or ${condition}`)
      .join(' ')}`;
 
-/** What a picture's master may be digested to: programs of other versions make other masters of one upload. */
+/** Digests of a picture's master: other versions of the program make other masters of one upload. */
 export type Pictures = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The pictures that records refer to, whether their files are here or not. */
+/** The pictures that records refer to, whether or not their files are here. */
 export async function neededPictures(handle: Handle, tables: readonly ReplicatedTable[]): Promise<Pictures> {
   const rows = await handle.execute<{ sha: string; digest: string }>(neededText(tables), []);
   const bySha = Map.groupBy(rows, ({ sha }) => sha);
   return new Map([...bySha].map(([sha, some]) => [sha, new Set(some.map(({ digest }) => digest))]));
 }
 
-/** Of one picture, whether anything refers to it or not; empty when it is unknown. */
+/** Digests of one picture, whether or not anything refers to it; empty if it is unknown. */
 export async function pictureDigests(handle: Handle, sha: string): Promise<string[]> {
   const text = 'select master_sha256 as digest from images where sha256 = ?';
   return (await handle.execute<{ digest: string }>(text, [sha])).map(({ digest }) => digest);
@@ -55,8 +55,8 @@ export async function pictureDigests(handle: Handle, sha: string): Promise<strin
 export const digestOfMaster = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Removes the files of pictures that nothing refers to. Not on their first day: a request may be about to. One that a
- * record turns out to need after all, by replication, comes back from the other side as any that is missing.
+ * Removes the files of pictures that nothing refers to, but not on their first day: a request may be about to. A file
+ * that a replicated record needs after all is fetched again as any missing one.
  */
 export async function removeUnneededPictures(
   tenant: TenantDatabase,

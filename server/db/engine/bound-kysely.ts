@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 
 /** The part of an engine that writes statements, without connections. */
-export interface Grammar {
+interface Grammar {
   readonly compiler: QueryCompiler;
   readonly adapter: DialectAdapter;
   introspect(db: Kysely<unknown>): DatabaseIntrospector;
@@ -40,8 +40,8 @@ export const dialectOf = ({ compiler, adapter, introspect }: Grammar): Dialect =
 });
 
 /**
- * The undocumented four-part constructor: with one part missing Kysely silently builds an ordinary instance that never
- * uses the executor, so a test asserts that it does.
+ * Kysely's undocumented four-part constructor: if one part is missing it silently builds an ordinary instance that
+ * never uses the executor. A test asserts that it is used.
  */
 export const kyselyOn = <T>(executor: DefaultQueryExecutor, dialect: Dialect): Kysely<T> =>
   new Kysely<T>({ executor, config: { dialect }, dialect, driver });

@@ -1,11 +1,11 @@
-/** Where the database layer tells what an operator may want to know. */
+/** Reports of the database layer for an operator. */
 export interface DatabaseLog {
   /** `where` is the file or the schema. */
   slowQuery(where: string, milliseconds: number, sql: string): void;
   stall(where: string): void;
   /** Another program kept this one from writing. */
   held(where: string, milliseconds: number): void;
-  /** Of several processes on one database this one could not begin what one is to do. */
+  /** Of several processes on one database, this one could not start an exclusive task. */
   notBegun(error: unknown): void;
 }
 
@@ -18,6 +18,6 @@ export const databaseLogOn = (log: Log): DatabaseLog => ({
   slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
   stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
   held: (file, ms) =>
-    log.warn({ file, ms: Math.round(ms) }, 'another program holds the database; writes wait for it'),
-  notBegun: (err) => log.warn({ err }, 'work on a restaurant could not be begun here; it is tried again'),
+    log.warn({ file, ms: Math.round(ms) }, 'another program has the database locked; writes are waiting'),
+  notBegun: (err) => log.warn({ err }, "a restaurant couldn't be opened; retrying"),
 });

@@ -3,13 +3,13 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
- * Column types both engines share; a trailing `?` allows null. `bool` is 0 or 1, `json` is text parsed by the stores,
- * times are UTC milliseconds in `int`, dates are text.
+ * Column types that both engines share; a trailing `?` allows null. `bool` is 0 or 1, `json` is text parsed by the
+ * stores, times are UTC milliseconds in `int`, dates are text.
  */
 type Base = 'int' | 'text' | 'bool' | 'json';
 export type Column = Base | `${Base}?`;
 
-export interface TableOptions {
+interface TableOptions {
   /** Default: `id`. */
   primaryKey?: readonly string[];
   /** Foreign keys, only inside an aggregate: rows of different aggregates may arrive in any order. */
@@ -18,7 +18,7 @@ export interface TableOptions {
   withoutRowid?: boolean;
 }
 
-/** What a migration is given. One numbered file a step, forward only. */
+/** A step of the schema, in one numbered file, forward only. */
 export interface Migration {
   readonly name: string;
   up(m: SchemaBuilder): Promise<void>;
@@ -27,7 +27,10 @@ export interface Migration {
 /** A migration that failed, or a database of a newer program. */
 export class MigrationError extends Error {}
 
-/** The few words migrations are written in, so that one text makes the same schema on SQLite and PostgreSQL. */
+/** The database waits for `galley migrate`. */
+export class NotMigratedError extends Error {}
+
+/** The small vocabulary of migrations, so that one text makes the same schema on SQLite and PostgreSQL. */
 export class SchemaBuilder {
   readonly #db: Kysely<Record<string, never>>;
   readonly #dialect: Dialect;
@@ -55,36 +58,35 @@ export class SchemaBuilder {
     await table.execute();
   }
 
-  /** Of a table that older databases have; what a row had before is null. */
+  /** Adds columns to an existing table; they are null in its rows. */
   async addColumns(table: string, columns: Record<string, `${Base}?`>): Promise<void> {
     for (const [column, type] of Object.entries(columns)) {
-      const builder = this.#db.schema.alterTable(table);
-      await builder.addColumn(column, this.#typeOf(baseOf(type)), definitionOf(column, type)).execute();
+      await this.#addColumnTo(table, column, type);
     }
   }
 
-  /** Ids of the table were not taken from its counter until now, which begins again above the highest one stored. */
-  async resetSequence(table: string): Promise<void> {
-    if (this.#dialect === 'sqlite') return;
-    const counters = await sql<{ name: string }>`select sequencename as name from pg_sequences
-      where schemaname = current_schema() and sequencename like ${`${table}\\_ids\\_%`}`.execute(this.#db);
-    for (const { name } of counters.rows) await sql`drop sequence ${sql.id(name)}`.execute(this.#db);
+  /** On PostgreSQL a check is named and comes after its column: Citus takes none with it. */
+  async #addColumnTo(table: string, column: string, type: `${Base}?`): Promise<void> {
+    const add = () => this.#db.schema.alterTable(table);
+    const sqlType = this.#typeOf(baseOf(type));
+    if (this.#dialect === 'sqlite' || baseOf(type) !== 'bool') {
+      await add().addColumn(column, sqlType, definitionOf(column, type)).execute();
+      return;
+    }
+    await add().addColumn(column, sqlType).execute();
+    await add()
+      .addCheckConstraint(`${table}_${column}_check`, sql`${sql.ref(column)} in (0, 1)`)
+      .execute();
   }
 
-  /** A change of rows, in words that both engines understand alike. */
+  /** Changes rows, in SQL that means the same on both engines. */
   async run(statement: string): Promise<void> {
     await sql.raw(statement).execute(this.#db);
   }
 
-  async dropTable(table: string): Promise<void> {
-    await this.#db.schema.dropTable(table).execute();
-  }
-
-  async dropIndex(name: string): Promise<void> {
-    await this.#db.schema.dropIndex(name).execute();
-  }
-
-  /** `where`: of which rows. A query must say it in the same words, with no parameter, to be served by the index. */
+  /**
+   * `where`: a condition for a partial index. A query must use the same words, without parameters, to be served by it.
+   */
   async createIndex(
     name: string,
     table: string,
@@ -102,9 +104,9 @@ export class SchemaBuilder {
   }
 
   /**
-   * Makes a folded text column searchable by any part of it of three characters or more, kept by the database itself.
-   * On SQLite the index is the virtual table `<table>_<column>`, whose rowid is the row's id: `… match ?`. On PostgreSQL
-   * it serves `like '%…%'`, and a server without the extension answers that without an index.
+   * Makes a folded text column searchable by any part of three or more characters; the database maintains the index. On
+   * SQLite it is the virtual table `<table>_<column>`, whose rowid is the row's id: `… match ?`. On PostgreSQL it
+   * serves `like '%…%'`; a server without the extension answers without an index.
    */
   async createSearchIndex(table: string, column: string): Promise<void> {
     const texts = this.#dialect === 'sqlite' ? trigramTable(table, column) : [trigramIndex(table, column)];
@@ -117,7 +119,7 @@ export class SchemaBuilder {
 
   #typeOf(base: Base) {
     if (base === 'int' || base === 'bool') return this.#dialect === 'sqlite' ? 'integer' : 'int8';
-    // The C collation sorts as SQLite's BINARY does, whatever the server's locale.
+    // The C collation sorts like SQLite's BINARY, whatever the server's locale.
     return this.#dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
   }
 }
@@ -129,7 +131,7 @@ const definitionOf = (column: string, type: Column) => (c: ColumnDefinitionBuild
   return baseOf(type) === 'bool' ? definition.check(sql`${sql.ref(column)} in (0, 1)`) : definition;
 };
 
-/** The text stays in the table itself (external content); what leaves the index must be told as it was. */
+/** The text stays in the table (external content); an entry must be deleted with the text it was made of. */
 function trigramTable(table: string, column: string): string[] {
   const index = `${table}_${column}`;
   const enter = `insert into "${index}" (rowid, "${column}") values (new.id, new."${column}");`;

@@ -7,7 +7,9 @@ import type { DomainEvent, Reader, TableWithId, TenantProfile, Tx } from '../han
 import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Executor, IdSource } from './engine.ts';
 
-/** What both handles are made of. The query builder is made when it is first used: hot paths run compiled shapes only. */
+/**
+ * Common part of both handles. The query builder is created on first use, because hot paths run compiled shapes only.
+ */
 class Session {
   readonly dialect;
   readonly tenant: TenantProfile;
@@ -15,7 +17,7 @@ class Session {
   readonly now: number;
   readonly #wall: ElapsedClock;
   protected readonly executor: Executor;
-  /** Of a transaction: whether it may have written something. */
+  /** In a transaction: whether it may have written something. */
   mayHaveWritten = false;
   #db: Kysely<TenantTables> | undefined;
 
@@ -44,7 +46,7 @@ class Session {
   }
 }
 
-/** The same object under the reader's type: its connection is read-only, so a write fails there in any case. */
+/** The same object typed as a reader: its connection is read-only, so a write fails in any case. */
 export const readerOn = (
   executor: Executor,
   tenant: TenantProfile,
@@ -63,11 +65,11 @@ export class Transaction extends Session implements Tx {
     tenant: TenantProfile,
     caller: Caller,
     wall: ElapsedClock,
-    { ids, memo }: { ids: IdSource; memo: Cache },
+    { ids, cache }: { ids: IdSource; cache: Cache },
   ) {
     super(executor, tenant, caller, wall);
     this.#ids = ids;
-    this.cache = memo;
+    this.cache = cache;
   }
 
   id(table: TableWithId): number {

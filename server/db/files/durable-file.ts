@@ -13,12 +13,13 @@ import {
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-// The only place that gives a file or folder of data its name: after a power cut it is there whole, or as it was before.
+// The only place that gives a data file or folder its name: after a power cut the new one is complete, or the old one
+// is still there.
 
 const ON_WINDOWS = process.platform === 'win32';
 
 interface Options {
-  /** Where it is written first; needed where one file is written twice at a time. */
+  /** Draft file; needed if one file is written twice at a time. */
   readonly draft?: string;
 }
 
@@ -30,7 +31,7 @@ export function writeDurablySync(file: string, content: string | Uint8Array, { d
   syncFolderSync(dirname(file));
 }
 
-/** The same without holding up whoever else is served. */
+/** The same without blocking the event loop. */
 export async function writeDurably(
   file: string,
   content: string | Uint8Array,
@@ -53,7 +54,7 @@ export async function writeDurably(
   await syncFolder(dirname(file));
 }
 
-/** Writes a file that is not there yet; false where another process made it in the meantime. */
+/** Creates a file that does not exist yet; false if another process created it first. */
 export function createDurablySync(file: string, content: string | Uint8Array): boolean {
   const draft = `${file}.${process.pid}.draft`;
   writeDraft(draft, content);
@@ -69,7 +70,7 @@ export function createDurablySync(file: string, content: string | Uint8Array): b
   return true;
 }
 
-/** Moves a file, or a folder with all in it, within one disk. A file in its place is replaced. */
+/** Moves a file or a folder within one disk. A file at the target is replaced. */
 export function moveDurablySync(from: string, to: string): void {
   makeFolderSync(dirname(to));
   syncContents(from);
@@ -78,7 +79,13 @@ export function moveDurablySync(from: string, to: string): void {
   if (dirname(from) !== dirname(to)) syncFolderSync(dirname(from));
 }
 
-/** With those above it. Node's own way to do so never returns where none can be made, as below /proc. */
+/** A file that must not come back after a power cut. */
+export function removeDurablySync(file: string): void {
+  rmSync(file, { force: true });
+  syncFolderSync(dirname(file));
+}
+
+/** With its parents. Node's own function never returns where none can be made, as below /proc. */
 export function makeFolderSync(path: string, mode?: number): void {
   const folder = resolve(path);
   if (isFolder(folder)) return;
@@ -86,13 +93,13 @@ export function makeFolderSync(path: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Someone else may have made it meanwhile.
+    // Somebody else may have created it in the meantime.
     if (!isFolder(folder)) throw error;
   }
   syncFolderSync(dirname(folder));
 }
 
-/** A new name is only there for good once its folder is written. */
+/** A new name is only permanent once its folder is synced. */
 export function syncFolderSync(path: string): void {
   if (ON_WINDOWS) return;
   try {
@@ -112,7 +119,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A folder may be made for others to list it not, or lie on a share that has no such request. Windows never has it. */
+/** A folder may be unlistable, or on a share without such a request. Windows never has it. */
 const cannotSync = (error: unknown): boolean =>
   ['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR'].includes(codeOf(error));
 
@@ -126,7 +133,8 @@ function writeDraft(draft: string, content: string | Uint8Array): void {
   }
 }
 
-function syncContents(path: string): void {
+/** A file, or a folder with all in it. */
+export function syncContents(path: string): void {
   if (isFolder(path)) {
     for (const name of readdirSync(path)) syncContents(join(path, name));
     syncFolderSync(path);

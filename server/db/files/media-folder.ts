@@ -3,18 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeFolderSync, writeDurably } from './durable-file.ts';
 
-/** What is kept of a picture, never larger than a screen needs; every other file of it can be made from this one. */
+/** The stored form of a picture, never larger than a screen needs; every other size is made from it. */
 export const MASTER = '1920.webp';
 const FILE = /^([0-9a-f]{64})-1920\.webp$/;
 const SHA = /^([0-9a-f]{64})-/;
 
 let drafts = 0;
 
-/** Where browsers fetch a picture. */
+/** The address from which browsers fetch a picture. */
 export const mediaPath = (tenantId: number, sha: string, variant: string): string =>
   `/media/${tenantId}/${sha}-${variant}`;
 
-/** The pictures of one tenant, `<aa>/<sha>-<variant>` beside its database. A file is there whole or not at all. */
+/** The pictures of one tenant, `<aa>/<sha>-<variant>` beside its database. A file is complete or missing. */
 export class MediaFolder {
   readonly path: string;
 
@@ -39,14 +39,14 @@ export class MediaFolder {
     }
   }
 
-  /** On the disk when it resolves, also after a power cut. */
+  /** On disk when it resolves, even after a power cut. */
   async write(sha: string, variant: string, bytes: Uint8Array): Promise<void> {
     const target = this.fileOf(sha, variant);
     makeFolderSync(dirname(target));
     await writeDurably(target, bytes, { draft: `${target}.${++drafts}.draft` });
   }
 
-  /** If the picture is here, begins the time anew after which it is removed when nothing refers to it. */
+  /** If the picture is here, restarts the period after which it is removed when nothing refers to it. */
   touch(sha: string, now: number): void {
     if (this.has(sha)) utimesSync(this.fileOf(sha, MASTER), now / 1_000, now / 1_000);
   }
@@ -57,7 +57,7 @@ export class MediaFolder {
     return files.flatMap((file) => FILE.exec(basename(file))?.[1] ?? []);
   }
 
-  /** Removes pictures that were touched last before `time` and are not needed, and drafts of then that were cut off. */
+  /** Removes pictures that were touched last before `time` and are not needed, and abandoned drafts of that age. */
   async removeOlder(time: number, isNeeded: (sha: string) => boolean): Promise<void> {
     const files = await readdir(this.path, { recursive: true }).catch(emptyIfMissing);
     const bySha = Map.groupBy(files, (file) => SHA.exec(basename(file))?.[1]);
@@ -75,9 +75,9 @@ export class MediaFolder {
 
 const isDraft = (path: string): boolean => path.endsWith('.draft');
 
-/** Looks and removes in one turn, so that an upload that has just found its picture here is not robbed of it. */
-function removeIfOlder(witness: string, paths: readonly string[], time: number): void {
-  const touched = statSync(witness, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Checks and removes without awaiting, so that an upload that has just found its picture here does not lose it. */
+function removeIfOlder(reference: string, paths: readonly string[], time: number): void {
+  const touched = statSync(reference, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (touched < time) for (const path of paths) rmSync(path, { force: true });
 }
 

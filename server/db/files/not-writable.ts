@@ -1,30 +1,30 @@
 import { userInfo } from 'node:os';
 import { makeFolderSync } from './durable-file.ts';
 
-/** Where Galley has to write and may not; the message says why, and how to mend it. */
+/** A place where Galley must write and may not; the message says why and what to do. */
 export class NotWritableError extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EROFS: 'its disk is read-only',
-  ENOTDIR: 'a file is in the place of a folder',
-  EEXIST: 'a file is in the place of a folder',
-  ENOENT: 'nothing can be made there',
-  SQLITE_CANTOPEN: 'this account may not write there, or its folder is gone',
-  SQLITE_READONLY: 'this account may not write there, or its disk is read-only',
+  EACCES: "this account doesn't have permission to write there",
+  EPERM: "this account doesn't have permission to write there",
+  EROFS: 'the disk is read-only',
+  ENOTDIR: "there's a file where a folder should be",
+  EEXIST: "there's a file where a folder should be",
+  ENOENT: "the location doesn't exist",
+  SQLITE_CANTOPEN: "this account doesn't have permission to write there, or the folder no longer exists",
+  SQLITE_READONLY: "this account doesn't have permission to write there, or the disk is read-only",
 };
 
-/** The error of a file system or of SQLite as one that says what to do, if it is of that kind. */
+/** Turns such an error of the file system or SQLite into one that says what to do. */
 export function toNotWritableError(path: string, error: unknown): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
   const reason = typeof code === 'string' ? reasons[code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')] : undefined;
   if (reason === undefined) return error;
-  const text = `${path} cannot be written: ${reason}. Let ${account()} write there (on Windows: Properties, Security; elsewhere: sudo chown -R), or choose another place (${code})`;
+  const text = `can't write to ${path}: ${reason}. Give ${account()} write permission (Windows: Properties, Security; elsewhere: sudo chown -R), or choose another folder (${code})`;
   return new NotWritableError(text);
 }
 
-/** With those above it. Throws NotWritable. */
+/** With its parents. Throws NotWritableError. */
 export function makeFolder(path: string, mode?: number): void {
   withWriteErrors(path, () => makeFolderSync(path, mode));
 }

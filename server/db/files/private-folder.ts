@@ -7,22 +7,25 @@ interface Log {
   warn(facts: object, text: string): void;
 }
 
-/** What an earlier version, or a copy by hand, left open is closed when the folder is taken into use, and said. */
+/** A manual copy may leave files open to others: they are closed when the folder is opened, and it is logged. */
 export function ensurePrivate(folders: readonly (string | undefined)[], log: Log): void {
   for (const folder of folders.filter((one) => one !== undefined)) {
     try {
       const closed = restrictToOwner(folder);
       if (closed > 0)
-        log.warn({ folder, closed }, 'other accounts of this computer could read files; no longer');
+        log.warn(
+          { folder, closed },
+          'other accounts on this computer could read files; permissions are now fixed',
+        );
     } catch (err) {
-      log.warn({ err, folder }, 'what other accounts of this computer may read here could not be changed');
+      log.warn({ err, folder }, "couldn't change which accounts on this computer can read these files");
     }
   }
 }
 
 /**
- * Takes from every other account of the computer what it may do in a folder and below; returns how many files and
- * folders were open to others. On Windows the installer says who may enter the folder.
+ * Removes the rights of every other account in a folder and below; returns how many files and folders were open to
+ * others. On Windows the installer sets the rights.
  */
 export function restrictToOwner(folder: string): number {
   if (process.platform === 'win32' || !existsSync(folder)) return 0;
@@ -39,7 +42,7 @@ function closeBelow(path: string): number {
   return closed + 1;
 }
 
-/** Whether every account of the computer may list the folder: through those above it too, as a mount may be 0755. */
+/** Whether every account of the computer may list the folder, considering its parents too: a mount may be 0755. */
 export function isWorldReadable(folder: string): boolean {
   if (process.platform === 'win32') return false;
   const real = realpathSync(folder);

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { faultOf } from './faults.ts';
 
-/** Each with what its rows are ordered by. */
+/** Each with the order of its rows. */
 const TABLES = `
   select t.name, case t.wr when 0 then 'rowid' else
     (select group_concat('"' || c.name || '"', ',' order by c.pk) from pragma_table_info(t.name) c where c.pk > 0)
@@ -10,8 +10,8 @@ const TABLES = `
   where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite_%'`;
 
 /**
- * What is wrong with a file as far as its header and the first and last row of every table tell: costs
- * milliseconds, however large it is. Undefined when nothing is.
+ * Faults of a file that its header and the first and last row of every table reveal; takes milliseconds, however large
+ * the file is. Undefined if none.
  */
 export function quickCheck(file: string): string | undefined {
   const connection = new Database(file, { readonly: true, fileMustExist: true });

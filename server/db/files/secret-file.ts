@@ -13,8 +13,8 @@ const openSchema = z.object({ secrets: z.record(z.string(), z.string()) });
 const fileSchema = z.union([openSchema, z.object({ sealed: z.base64url() })]);
 
 /**
- * Secrets by name in a small file beside a database, for this account of the computer alone and in no backup. With a key
- * of the operating system's keystore the file is encrypted as well. One that cannot be opened is as good as missing.
+ * Named secrets in a small file beside a database, for this account only and in no backup. If there is a key from the
+ * operating system's keystore the file is encrypted as well. A file that cannot be opened counts as missing.
  */
 export class SecretFile {
   readonly #file: string;
@@ -30,18 +30,18 @@ export class SecretFile {
     return this.#secrets[name];
   }
 
-  /** Whether there is a file that the present key does not open. */
+  /** Whether the present key does not open the file. */
   get isLocked(): boolean {
     return this.#known === undefined && existsSync(this.#file) && this.#read() === undefined;
   }
 
-  /** Returns once it is on the disk. A file that cannot be opened is put aside, as its key may come back. */
+  /** Returns once it is on disk. A file that cannot be opened is set aside, because its key may return. */
   put(name: string, value: string): void {
     if (this.isLocked) moveDurablySync(this.#file, `${this.#file}.locked`);
     this.#write({ ...this.#secrets, [name]: value });
   }
 
-  /** The secret of that name, drawn at the first call: by one of several processes that share the folder. */
+  /** The secret of that name, drawn at the first call by one of the processes that share the folder. */
   generate(name: string): string {
     while (this.get(name) === undefined) {
       const drawn = newSecret();
@@ -51,13 +51,13 @@ export class SecretFile {
     return this.get(name) as string;
   }
 
-  /** Does nothing where another process made the file in the meantime. */
+  /** Does nothing if another process created the file in the meantime. */
   #make(secrets: Record<string, string>): void {
     this.#makeFolder();
     createDurablySync(this.#file, this.#textOf(secrets));
   }
 
-  /** What was written before there was a keystore is encrypted from now on. */
+  /** Encrypts what was written before there was a keystore. */
   seal(): void {
     if (this.#key && existsSync(this.#file) && 'secrets' in this.#parsed()) this.#write(this.#secrets);
   }
@@ -73,7 +73,7 @@ export class SecretFile {
     this.#known = secrets;
   }
 
-  /** On PostgreSQL nothing else may lie there yet. */
+  /** On PostgreSQL the folder may not exist yet. */
   #makeFolder(): void {
     makeFolderSync(dirname(this.#file), 0o700);
   }

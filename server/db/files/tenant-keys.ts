@@ -3,7 +3,7 @@ import { digestOf } from '../../core/secrets/secrets.ts';
 import { SecretFile } from './secret-file.ts';
 
 export interface TenantKey {
-  /** By which what is sealed says with what. */
+  /** Sealed data names its key by this. */
   readonly id: string;
   readonly secret: string;
 }
@@ -14,26 +14,26 @@ const OWN = 'own';
 const CURRENT = 'current';
 
 /**
- * Keys for what whoever finds a database or a backup must not read: they lie in a file beside it and in no backup. All
- * servers that a branch ever has share one, which head office derives for each branch from its own; a restaurant that
- * stands alone, and a branch until it hears head office, draws one.
+ * Keys for data that must stay unreadable to anybody who finds a database or a backup: they are in a file beside it and
+ * in no backup. All servers that a branch ever has share one, which head office derives for each branch from its own. A
+ * stand-alone restaurant, and a branch until it reaches head office, draws one.
  */
 export class TenantKeys {
   readonly #file: SecretFile;
-  /** Told when there is another one to seal with. */
+  /** Called when there is another key to seal with. */
   changed: (() => void) | undefined;
 
   constructor(database: string) {
     this.#file = new SecretFile(`${database.replace(/\.sqlite$/, '')}.keys.json`);
   }
 
-  /** With which things are sealed from now on. */
+  /** The key for sealing from now on. */
   get current(): TenantKey {
     const id = this.#file.get(CURRENT);
     return (id !== undefined && this.find(id)) || keyOf(this.#file.generate(OWN));
   }
 
-  /** Also those of before. */
+  /** Includes earlier keys. */
   find(id: string): TenantKey | undefined {
     const known = [this.#file.get(OWN), this.#file.get(`key ${id}`)].find(
       (secret) => secret !== undefined && keyOf(secret).id === id,
@@ -41,12 +41,12 @@ export class TenantKeys {
     return known === undefined ? undefined : keyOf(known);
   }
 
-  /** What head office gives a branch. */
+  /** The key head office gives a branch. */
   forBranch(branchId: number): string {
     return createHmac('sha256', this.#file.generate(OWN)).update(`branch ${branchId}`).digest('base64url');
   }
 
-  /** At a branch: what head office gave. */
+  /** At a branch: the key that head office gave. */
   adopt(secret: string): void {
     const { id } = keyOf(secret);
     if (this.#file.get(CURRENT) === id) return;

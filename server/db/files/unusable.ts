@@ -1,2 +1,2 @@
-/** A file that is missing, damaged or empty; the message names it. */
+/** A missing, damaged or empty file; the message names it. */
 export class DatabaseUnusableError extends Error {}

@@ -5,11 +5,11 @@ type Argument = number | string;
 
 interface Cached<A extends readonly Argument[], T> {
   (tx: Tx, ...args: A): Promise<T>;
-  /** The same where it was read before, at once: each `await` of an order costs more than to look a fact up. */
+  /** The cached value without a promise: each `await` of an order costs more than a lookup. */
   peek(tx: Tx, ...args: A): T | undefined;
 }
 
-/** `read` remembered per tenant until an event of the topic; `name` and the arguments tell the facts apart. */
+/** `read` cached per tenant until an event of the topic; `name` and the arguments identify the fact. */
 export function cached<A extends readonly Argument[], T>(
   topic: string,
   name: string,
@@ -17,7 +17,7 @@ export function cached<A extends readonly Argument[], T>(
 ): Cached<A, T> {
   const readAndKeep = async (tx: Tx, args: A, of: Argument): Promise<T> => {
     const value = await read(tx, ...args);
-    // What is not there yet may be there next time.
+    // Something missing now may exist next time.
     if (value !== undefined) tx.cache.set(topic, name, of, new CachedValue(value));
     return value;
   };
@@ -31,6 +31,6 @@ export function cached<A extends readonly Argument[], T>(
   });
 }
 
-/** Most facts are about one id or none, which needs no text made of it for every order. */
+/** Most facts depend on one id or none, which needs no text key. */
 const argumentsAsKey = (args: readonly Argument[]): Argument =>
   args.length > 1 ? args.join(' ') : (args[0] ?? '');

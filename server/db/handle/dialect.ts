@@ -1,6 +1,6 @@
 import { type OperationNodeSource, PostgresQueryCompiler, RawNode, ValueNode } from 'kysely';
 
-/** A piece of SQL for which the engines have different words. It stands in texts of `worded` and of Kysely's `sql`. */
+/** A piece of SQL that differs between the engines. Used in `dialectSql` texts and in Kysely's `sql`. */
 export class DialectSql implements OperationNodeSource {
   readonly sqlite: string;
   readonly postgres: string;
@@ -27,14 +27,16 @@ export class DialectSql implements OperationNodeSource {
   }
 
   [Symbol.toPrimitive](): never {
-    throw new Error('SQL that each engine says otherwise belongs into `worded`, not into an ordinary text');
+    throw new Error(
+      'SQL that each engine says otherwise belongs into `dialectSql`, not into an ordinary text',
+    );
   }
 }
 
 /** A text as `execute` takes it, with `?` for each parameter. */
 export type Statement = string | DialectSql;
 
-/** A statement, or a part of one, with words of both engines in it. What else is put in stands there as it is. */
+/** A statement, or a part of one, with the words of both engines. Other interpolated texts are inserted unchanged. */
 export function dialectSql(
   parts: TemplateStringsArray,
   ...between: readonly (Statement | number | undefined)[]
@@ -51,11 +53,11 @@ export function dialectSql(
 export const greatest = (a: string, b: string): DialectSql =>
   new DialectSql(`max(${a}, ${b})`, `greatest(${a}, ${b})`);
 
-/** From 1; 0 where the text does not hold the part. */
+/** From 1; 0 if the text does not contain the part. */
 export const positionIn = (part: string, text: string): DialectSql =>
   new DialectSql(`instr(${text}, ${part})`, `strpos(${text}, ${part})`);
 
-/** What stands under the key in a column that holds a JSON object, as text. */
+/** The key's value in a JSON object column, as text. */
 export const jsonField = (column: string, key: string): DialectSql =>
   new DialectSql(`(${column} ->> '${key}')`, `(${column}::json ->> '${key}')`);
 
@@ -63,21 +65,21 @@ export const jsonField = (column: string, key: string): DialectSql =>
 export const withoutJsonField = (column: string, key: string): DialectSql =>
   new DialectSql(`json_remove(${column}, '$.${key}')`, `(${column}::jsonb - '${key}')::text`);
 
-/** A list of fixed words as SQL has it between brackets. */
+/** A list of fixed words for SQL's parentheses. */
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** True where the column before it holds one of the list's values. */
+/** True if the column before it has one of the list's values. */
 export const IN_LIST = new DialectSql('in (select value from json_each(?))', '= any(?)');
 
-/** The `value`s of a list of ids, in the place of a table. */
+/** The `value`s of a list of ids, in place of a table. */
 export const eachId = (name: string): DialectSql =>
   new DialectSql(`json_each(?) as ${name}`, `unnest(?::int8[]) as ${name}(value)`);
 
-/** As `givenIds`, where each `value` is a list itself: `value ->> 0`, …. The parameter is JSON text. */
+/** As `eachId`, where each `value` is itself a list: `value ->> 0`, …. The parameter is JSON text. */
 export const eachJsonList = (name: string): DialectSql =>
   new DialectSql(`json_each(?) as ${name}`, `json_array_elements(?) as ${name}(value)`);
 
-/** The `value`s of the JSON list that a column holds; on PostgreSQL they are text. */
+/** The `value`s of a JSON list column; on PostgreSQL they are text. */
 export const jsonElements = (column: string, name: string): DialectSql =>
   new DialectSql(
     `json_each(${column}) as ${name}`,
@@ -91,14 +93,14 @@ export const toSqliteParameters = (value: unknown): unknown =>
 const withParameter = (text: string, value: unknown): RawNode =>
   RawNode.create(text.split('?'), [ValueNode.create(value)]);
 
-/** A node that stands for another one in PostgreSQL's statements. */
+/** A node that replaces another one in PostgreSQL's statements. */
 interface EitherNode extends RawNode {
   readonly onPostgres?: RawNode;
 }
 
 const inEither = (sqlite: RawNode, onPostgres: RawNode): EitherNode => ({ ...sqlite, onPostgres });
 
-/** Takes PostgreSQL's words where the engines have different ones. */
+/** Uses PostgreSQL's words where the engines differ. */
 export class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitRaw(node: EitherNode): void {
     super.visitRaw(node.onPostgres ?? node);

@@ -6,7 +6,7 @@ import type { TenantTables } from '../tables/tenant-tables.ts';
 import type { Cache } from './cache.ts';
 import type { Statement } from './dialect.ts';
 
-/** What runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
+/** Runs a compiled statement: the common part of both handles, used by `query` and `insert`. */
 export interface Handle {
   readonly dialect: 'sqlite' | 'postgres';
   execute<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]>;
@@ -17,14 +17,14 @@ interface Session {
   readonly caller: Caller;
   /** UTC milliseconds; one value for the whole request. */
   readonly now: number;
-  /** Milliseconds since a time that was stored, also when the clock was set meanwhile. */
+  /** Milliseconds since a stored time, even if the clock was set in the meantime. */
   elapsedSince(moment: number): number;
 }
 
-/** Facts of the tenant that requests need before and without a query. Reloaded after the tenant's row changes. */
+/** Facts of the tenant that requests need without a query. Reloaded after the tenant's row changes. */
 export interface TenantProfile {
   readonly id: number;
-  /** This installation's number within the tenant; the upper part of every id it gives. */
+  /** This installation's number within the tenant: the upper part of every id it gives. */
   readonly node: number;
   readonly role: 'branch' | 'central';
   readonly currency: string;
@@ -37,7 +37,7 @@ export interface Reader extends Handle, Session {
   readonly db: ReadonlyKysely<TenantTables>;
 }
 
-/** Something a screen wants to know; sent after the commit. */
+/** A change that screens want to know; sent after the commit. */
 export interface DomainEvent {
   readonly type: EventType;
   /** null: every branch. */

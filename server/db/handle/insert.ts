@@ -5,39 +5,39 @@ import type { Handle } from './handle.ts';
 type Dialect = Handle['dialect'];
 type Row = Record<string, unknown>;
 
-/** Row counts a statement may have: a bounded number of texts whatever the length of an order. */
+/** Rows a statement may have: a limited number of texts whatever the length of an order. */
 const SIZES = [32, 16, 8, 4, 3, 2, 1] as const;
 
-/** A way in which rows of a table are written: so many rows that name these columns. */
+/** One form of an insert: a number of rows with these columns. */
 interface Shape {
   readonly dialect: Dialect;
   readonly rows: number;
   readonly columns: readonly string[];
-  /** By the columns that are bound, one bit each. */
+  /** By bound columns, one bit each. */
   readonly statements: Map<number, Statement>;
 }
 
 interface Statement {
   readonly text: string;
-  /** Places of what is bound among the columns. */
+  /** Positions of the bound columns. */
   readonly bound: readonly number[];
 }
 
 const shapes = new Map<string, Shape[]>();
 
-/** Statements of a shape that leave columns out; where rows differ more than that, all columns are bound. */
+/** Statements of a shape that omit columns; if rows vary more, all columns are bound. */
 const MAX_SPARSE = 100;
-/** So many bits a number holds exactly; of a wider table all columns are bound. */
+/** Bits that a number holds exactly; for a wider table all columns are bound. */
 const MAX_BITS = 53;
 const ALL = -1;
 
-/** All values of the rows at hand, row by row. One for all: nothing is awaited between filling and reading it. */
+/** All values of the present rows, row by row. Shared, because nothing is awaited between filling and reading it. */
 const values: unknown[] = [];
 
 /**
- * Inserts rows that name the same columns in the same order, by cached statements: most of an order's cost is here.
- * Columns that hold nothing in any of the rows are left out, which saves a seventh of that: half of a new order is null.
- * (A test asserts that no column has another default than null where it may be null.)
+ * Inserts rows with the same columns in the same order by cached statements; most of an order's cost is here. Columns
+ * that are null in all rows are omitted, which saves a seventh: half of a new order is null. (A test asserts that no
+ * nullable column has another default.)
  */
 export function insert<T extends keyof TenantTables & string>(
   handle: Handle,
@@ -45,7 +45,7 @@ export function insert<T extends keyof TenantTables & string>(
   rows: Insertable<TenantTables[T]> | readonly Insertable<TenantTables[T]>[],
 ): Promise<void> {
   const all = (Array.isArray(rows) ? rows : [rows]) as readonly Row[];
-  // What one statement writes is not waited for here and again by the caller.
+  // A single statement needs no second await.
   return sizeFor(all.length) === all.length
     ? insertSome(handle, table, all, 0)
     : insertMany(handle, table, all);
@@ -55,7 +55,7 @@ async function insertMany(handle: Handle, table: string, all: readonly Row[]): P
   for (let at = 0; at < all.length; at += sizeFor(all.length - at)) await insertSome(handle, table, all, at);
 }
 
-/** As many of the rows from that place on as one statement takes. */
+/** As many of the rows from that position as one statement takes. */
 function insertSome(handle: Handle, table: string, all: readonly Row[], at: number): Promise<void> {
   const size = sizeFor(all.length - at);
   const shape = shapeOf(handle.dialect, table, all[0] as Row, size);
@@ -79,7 +79,7 @@ function shapeOf(dialect: Dialect, table: string, row: Row, rows: number): Shape
   return shape;
 }
 
-// A loop over a row's own names makes no list of them, and reads what stands there without looking it up by name.
+// A loop over the row's own names makes no list of them and reads values without a lookup.
 function isNamedBy(row: Row, columns: readonly string[]): boolean {
   let at = 0;
   for (const column in row) if (column !== columns[at++]) return false;
@@ -126,7 +126,7 @@ function isHeld({ rows, columns: { length } }: Shape, column: number): boolean {
 }
 
 function parametersOf({ rows, columns }: Shape, bound: readonly number[]): unknown[] {
-  // Made at its full length: an array that grows is copied again and again.
+  // Allocated at its full length: a growing array is copied again and again.
   const all = new Array<unknown>(rows * bound.length);
   let next = 0;
   for (let row = 0; row < rows; row++) {

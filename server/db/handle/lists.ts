@@ -20,6 +20,8 @@ export const parseList = <T = number>(json: string | null | undefined): T[] =>
 export const listContains = (column: string, value: number | string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from ${jsonElements(column, 'held')} where held.value = ${value})`;
 
-/** The column as an expression that no index can serve, on either engine: for filters that are to be checked row by row. */
+/**
+ * The column as an expression that no index serves, on either engine: for filters that are to be checked row by row.
+ */
 export const withoutIndex = (column: string): RawBuilder<string | number> =>
   sql`coalesce(${sql.ref(column)}, null)`;

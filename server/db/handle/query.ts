@@ -12,7 +12,10 @@ import type { TenantTables } from '../tables/tenant-tables.ts';
 import { PostgresCompiler, toSqliteParameters } from './dialect.ts';
 import type { Handle } from './handle.ts';
 
-/** Stands for a value while a shape is compiled. It may only be passed on: looking into it would freeze one answer into the text. */
+/**
+ * Represents a value while a shape is compiled. It may only be passed on: reading it would freeze one value into the
+ * text.
+ */
 class Marker {
   readonly key: string;
   constructor(key: string) {
@@ -26,9 +29,9 @@ class Marker {
 const markers = new Proxy({}, { get: (_, key) => new Marker(String(key)) });
 
 /**
- * Constants become part of the text; only markers stay parameters, and with SQLite's no-op unary plus. A bare parameter
- * that might sway the planner (`limit ?`, an equality beside an `order by`, a join) makes SQLite prepare the statement
- * anew at every call, which costs several times the query.
+ * Constants become part of the text; only markers remain parameters, with SQLite's no-op unary plus. A bare parameter
+ * that might influence the planner (`limit ?`, an equality beside an `order by`, a join) makes SQLite prepare the
+ * statement again at every call, which costs several times the query.
  */
 class SqliteShapeCompiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -87,8 +90,8 @@ function compile(
 }
 
 /**
- * A query shape for hot paths: built and compiled once per dialect, run through any handle with new values. Building
- * and compiling is what costs in a query builder. A list is passed as an array and read with `inList`.
+ * A query shape for hot paths: built and compiled once per dialect, then run through any handle with new values.
+ * Building and compiling is the main cost of a query builder. A list is passed as an array and read with `inList`.
  */
 export function query<P, O>(
   build: (db: Kysely<TenantTables>, p: P) => Compilable<O>,

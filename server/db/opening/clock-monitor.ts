@@ -1,12 +1,12 @@
 import { type Clock, DAY, MINUTE } from '../../core/time/time.ts';
 
-/** Business days, shifts and invoices follow the clock. */
+/** Business days, shifts and invoices depend on the clock. */
 export const CLOCK_MS = 2 * MINUTE;
-/** A restaurant that was closed for longer is asked once when it opens. */
+/** A restaurant that was closed for longer has to confirm the clock once when it opens. */
 const CLOSED_MS = 21 * DAY;
 
-/** What the clock says, and what it should say by all that is known here. UTC milliseconds. */
-export interface ClockDoubt {
+/** The clock's time, and the time it should have by what is known here. UTC milliseconds. */
+interface ClockDoubt {
   readonly says: number;
   readonly expected: number;
 }
@@ -17,35 +17,35 @@ interface Moment {
 }
 
 /**
- * Whether this computer's clock may be wrong, as far as the computer itself can tell: it was set while the program ran, or
- * at the start it is before what happened here last, or long after. A person, or the clock of head office, ends the doubt;
- * so does setting the clock right.
+ * Whether this computer's clock may be wrong, as far as the computer can tell: it was set while the program ran, or at
+ * the start it is earlier than the last event here, or long after it. A person or head office's clock ends the doubt;
+ * so does correcting the clock.
  */
 export class ClockMonitor {
   readonly #clock: Clock;
-  /** A moment when the clock was right. */
+  /** A moment at which the clock was right. */
   #trusted: Moment | undefined;
-  /** At the start: it was at least so late. */
+  /** At the start: the earliest possible time. */
   #least: Moment | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** `newest`: of what happened here last; null where nothing did. */
+  /** `newest`: time of the last event here; null if there was none. */
   begin(newest: number | null): void {
     if (this.#trusted || this.#least) return;
     if (newest === null) this.trust();
     else this.#least = { wall: newest, steady: this.#clock.steady() };
   }
 
-  /** Somebody who knows says that the clock is right. */
+  /** A person or head office confirms the clock. */
   trust(): void {
     this.#trusted = { wall: this.#clock.now(), steady: this.#clock.steady() };
     this.#least = undefined;
   }
 
-  /** Takes a clock that is not in doubt for right from here on, so that a slow drift never adds up to one. */
+  /** Accepts a clock that is not in doubt as right from here on, so that slow drift never adds up. */
   settle(): void {
     if (this.#trusted && this.doubt === undefined) this.trust();
   }

@@ -9,7 +9,7 @@ export interface ControlTx {
   readonly now: number;
 }
 
-/** Which tenants this installation holds, how they are found, and who may still join them. */
+/** Which tenants this installation has, how they are found, and who may still join them. */
 export class ControlDatabase {
   readonly #engine: ControlEngine;
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class ControlDatabase {
     throw new Error('the control database is on PostgreSQL: it has no file');
   }
 
-  /** Calls back after another process wrote; never where this one is alone. */
+  /** Calls back after another process wrote; never if this one is alone. */
   async onChangeElsewhere(listener: () => void): Promise<void> {
     await this.#engine.subscribe?.(listener);
   }

@@ -1,30 +1,30 @@
 import { type Clock, hybridTime, ofHybridTime, SECOND } from '../../core/time/time.ts';
 
-/** A stamp that was given, and when that was by the steady clock. */
+/** A given stamp and its time by the steady clock. */
 interface Mark {
   readonly hlc: number;
   readonly steady: number;
 }
 
-/** Clocks part by less for many reasons, none of which matters. */
+/** Smaller differences happen for many harmless reasons. */
 const NOTABLE_MS = 2 * SECOND;
-/** Of a clock that is set over and over: the oldest are forgotten. */
+/** If a clock is set over and over, the oldest marks are dropped. */
 const MAX_MARKS = 10_000;
 
 /**
- * The time of head office as this computer knows it. What is written here is stamped with it. Once head office was heard the
- * steady clock carries it on, so a clock that is set meanwhile stamps nothing wrong. Before that the computer's own clock
- * and what head office said of it last are all there is; each stamp's place on the steady clock is kept, so that
- * its true time is known afterwards.
+ * Head office's time as this computer knows it; local writes are stamped with it. Once head office was reached, the
+ * steady clock continues it, so that setting the clock stamps nothing wrong. Until then only the computer's clock and
+ * head office's last correction are known; each stamp's time by the steady clock is kept, so that its true time can be
+ * found later.
  */
 export class HeadOfficeClock {
   readonly #clock: Clock;
   /** Milliseconds to add to this computer's clock, as head office said at an earlier start. */
   #ahead = 0;
-  /** Milliseconds to add to the steady clock; undefined until head office was heard. */
+  /** Milliseconds to add to the steady clock; undefined until head office was reached. */
   #anchor: number | undefined;
   #marks: Mark[] = [];
-  /** Own stamps up to here may be known to others: none of later changes goes below. */
+  /** Others may know own stamps up to here: no later change goes below. */
   floor = 0;
 
   constructor(clock: Clock) {
@@ -41,33 +41,33 @@ export class HeadOfficeClock {
     return this.now() - this.#clock.now();
   }
 
-  /** By the clock that nobody sets. */
+  /** By the steady clock. */
   get steady(): number {
     return this.#clock.steady();
   }
 
-  /** Whether head office was heard since this program started. */
+  /** Whether head office was reached since this program started. */
   get isKnown(): boolean {
     return this.#anchor !== undefined;
   }
 
-  /** What was stored at an earlier start. */
+  /** The offset stored at an earlier start. */
   restoreOffset(offset: number): void {
     this.#ahead = offset;
   }
 
-  /** What head office said at the moment. */
+  /** Head office's present time. */
   setOfficeTime(officeNow: number): void {
     this.#anchor = officeNow - this.#clock.steady();
     this.#ahead = officeNow - this.#clock.now();
   }
 
-  /** Whether the clock was set since head office was heard last. */
+  /** Whether the clock was set since head office was last reached. */
   get hasDrifted(): boolean {
     return this.#anchor !== undefined && Math.abs(this.#ahead - this.offset) > NOTABLE_MS;
   }
 
-  /** To be asked with each own write: whether `note` needs its stamp. */
+  /** Ask with each own write whether its stamp must be passed to `note`. */
   get isUnnoted(): boolean {
     const last = this.#marks.at(-1);
     if (last === undefined) return true;
@@ -80,20 +80,20 @@ export class HeadOfficeClock {
     if (this.#marks.length > MAX_MARKS) this.#marks.shift();
   }
 
-  /** All is stamped truly now, `newest` being the newest stamp. */
+  /** All stamps are correct now; `newest` is the newest one. */
   settle(newest: number): void {
     this.#marks = [];
     this.floor = newest;
   }
 
-  /** The first stamp that was noted, if since then some were notably wrong. */
+  /** The first noted stamp, if some since then were notably wrong. */
   get wrongSince(): number | undefined {
     const began = this.now() - this.#clock.steady();
     const isWrong = ({ hlc, steady }: Mark) => Math.abs(began + steady - ofHybridTime(hlc)) > NOTABLE_MS;
     return this.#marks.some(isWrong) ? this.#marks[0]?.hlc : undefined;
   }
 
-  /** When a stamp was given, by head office's clock as it is known now; undefined for one of an earlier start. */
+  /** When a stamp was given, by head office's clock as known now; undefined for one of an earlier start. */
   trueTime(hlc: number): number | undefined {
     const at = this.#marks.findLastIndex((mark) => mark.hlc <= hlc);
     const mark = this.#marks[at];

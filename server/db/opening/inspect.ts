@@ -7,7 +7,9 @@ import { openReader, type SqliteConnection } from '../sqlite/connection.ts';
 import { HandleExecutor } from '../sqlite/executor.ts';
 import { StatementCache } from '../sqlite/statements.ts';
 
-/** Connections of its own to a tenant's rows, beside the server that may be writing them; nothing is migrated and nothing locked. */
+/**
+ * Separate connections to a tenant's rows, beside the server that may be writing them; nothing is migrated or locked.
+ */
 export interface Inspection {
   readonly snapshot: Snapshots;
   close(): Promise<void>;
@@ -31,13 +33,13 @@ export async function openInspection(place: DatabaseLocation): Promise<Inspectio
   return inspectionOfSchema(place);
 }
 
-/** It reads most pages once, in their order. */
+/** It reads most pages once, in order. */
 const CACHE_KB = 2_000;
 
 /** One snapshot at a time. */
 function inspectionOf(file: string): Inspection {
   const connection = openReader(file, CACHE_KB);
-  // Whoever inspects stands in no loop that serves others.
+  // An inspection runs in no event loop that serves others.
   connection.pragma('busy_timeout = 5000');
   const executor = new HandleExecutor(
     new StatementCache(connection, { after: Number.POSITIVE_INFINITY, report: () => {} }),
@@ -66,13 +68,16 @@ function inspectionOf(file: string): Inspection {
 export function schemaVersionOf(file: string): number {
   const connection = new Database(file, { readonly: true });
   try {
-    return connection.prepare('select count(*) from migrations').pluck().get() as number;
+    return schemaVersionIn(connection);
   } finally {
     connection.close();
   }
 }
 
-/** False for an empty file, which SQLite takes for an empty database. */
+export const schemaVersionIn = (connection: SqliteConnection): number =>
+  connection.prepare('select count(*) from migrations').pluck().get() as number;
+
+/** False for an empty file, which SQLite accepts as an empty database. */
 export function fileHoldsRestaurant(file: string): boolean {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -90,7 +95,7 @@ export function holdsRestaurant(connection: SqliteConnection): boolean {
   return tables === 2 && connection.prepare('select 1 from tenants join sync_ctx').get() !== undefined;
 }
 
-/** Whose database a file is; undefined when it says nothing, as one whose making was cut off. */
+/** The node of a database file; undefined if it has none, as one whose creation was interrupted. */
 export function nodeOfFile(file: string): number | undefined {
   try {
     const connection = new Database(file, { readonly: true });

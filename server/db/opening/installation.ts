@@ -2,11 +2,11 @@ import type { ControlDatabase } from './control-database.ts';
 
 export class WrongRoleError extends Error {}
 
-/** A branch's folder served as a central instance, or the other way round, would write where it must not. */
+/** A branch's folder served as central, or the reverse, would write where it must not. */
 export async function assertRole(control: ControlDatabase, role: 'branch' | 'central'): Promise<void> {
   const known = await control.read((db) => db.selectFrom('installation').select('role').executeTakeFirst());
   if (known && known.role !== role) {
-    const belongsTo = known.role === 'central' ? 'a central instance' : 'a branch';
+    const belongsTo = known.role === 'central' ? 'a head office server' : 'a branch';
     throw new WrongRoleError(
       `this data folder belongs to ${belongsTo}; use --role ${known.role} or GALLEY_ROLE`,
     );

@@ -6,13 +6,13 @@ import type { SqliteConnection } from '../sqlite/connection.ts';
 
 export class FolderLockedError extends Error {
   constructor(folder: string) {
-    super(`the data folder ${folder} is in use by another Galley process`);
+    super(`another Galley process is using ${folder}; stop it first`);
   }
 }
 
 /**
- * One writing process per data folder: two would give the same ids. Held as a lock of the operating system, taken
- * through SQLite so that it works the same on every platform; it ends with its process, however that dies.
+ * One writing process per data folder: two would give the same ids. An operating system lock, taken through SQLite so
+ * that it works the same on every platform; it ends with its process, however that dies.
  */
 export class FolderLock {
   readonly #connection: SqliteConnection;
@@ -21,7 +21,7 @@ export class FolderLock {
     this.#connection = connection;
   }
 
-  /** What a power cut left half exchanged is whole afterwards. Throws FolderLocked or NotWritable. */
+  /** Completes what a power cut left half exchanged. Throws FolderLockedError or NotWritableError. */
   static take(folder: string): FolderLock {
     makeFolder(folder, 0o700);
     const connection = withWriteErrors(

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { controlMigrations, tenantMigrations } from '../../../migrations/list.ts';
 import type { DatabaseLog } from '../engine/log.ts';
-import type { Migration } from '../engine/schema.ts';
+import { type Migration, NotMigratedError } from '../engine/schema.ts';
 import { makeFolder, NotWritableError, toNotWritableError } from '../files/not-writable.ts';
 import { DatabaseUnusableError } from '../files/unusable.ts';
 import type { PostgresServer } from '../postgres/server.ts';
@@ -18,7 +18,7 @@ import { migrate } from '../sqlite/migrate.ts';
 import { SqliteDatabase } from '../sqlite/sqlite-database.ts';
 import { readFileProfile, SqliteTenant } from '../sqlite/tenant.ts';
 import { ControlDatabase } from './control-database.ts';
-import { holdsRestaurant } from './inspect.ts';
+import { holdsRestaurant, schemaVersionIn } from './inspect.ts';
 import { type OpenOptions, profileOf, type TenantOptions } from './opening.ts';
 import { TenantDatabase } from './tenant-database.ts';
 
@@ -36,6 +36,10 @@ export async function openTenant(options: TenantOptions): Promise<TenantDatabase
 async function openFile(options: TenantOptions): Promise<TenantDatabase> {
   const { file, id, role, log, create } = options;
   const writer = create ? naming(file, () => openWriter(file)) : openRestaurant(file);
+  if (options.mayMigrate === false && schemaVersionIn(writer) < tenantMigrations.length) {
+    closeWriter(writer);
+    throw new NotMigratedError(`${file} is not migrated yet`);
+  }
   const { connections, stored } = await migrated(file, writer, tenantMigrations, async (connection) => {
     if (create) startNode(connection, create.node);
     await options.prepare(connection);
@@ -47,6 +51,12 @@ async function openFile(options: TenantOptions): Promise<TenantDatabase> {
   tenant.time.restoreOffset(stored.stamps.offset);
   tenant.time.floor = stored.stamps.newest;
   return tenant;
+}
+
+/** Opens it once, which migrates it. */
+export async function migrateTenant(options: TenantOptions): Promise<void> {
+  const tenant = await openTenant(options);
+  await tenant.close();
 }
 
 export async function openControl({ file, server, clock, log }: OpenOptions): Promise<ControlDatabase> {
@@ -62,7 +72,10 @@ export async function openControl({ file, server, clock, log }: OpenOptions): Pr
   return new ControlDatabase(new SqliteDatabase(file, log, connections), clock);
 }
 
-/** The connection that looks and migrates goes on as the writer: each other one would read the whole schema, a large part of a start. */
+/**
+ * The connection that checks and migrates becomes the writer: another one would read the whole schema again, a large
+ * part of a start.
+ */
 async function migrated<T>(
   file: string,
   writer: SqliteConnection,
@@ -93,11 +106,11 @@ function openRestaurant(file: string): SqliteConnection {
 }
 
 const noRestaurant = (file: string): DatabaseUnusableError =>
-  new DatabaseUnusableError(`${file} holds no restaurant; restore it from a backup`);
+  new DatabaseUnusableError(`${file} doesn't contain a restaurant; restore a backup`);
 
 /**
- * What head office said last of this computer's clock, as a command that never speaks to it stamps rows too; and the newest
- * stamp that was given here.
+ * Head office's last statement about this computer's clock, because commands that never contact it stamp rows too; and
+ * the newest stamp given here.
  */
 function readStamps(connection: SqliteConnection): { offset: number; newest: number } {
   const link = connection.prepare(
@@ -107,7 +120,7 @@ function readStamps(connection: SqliteConnection): { offset: number; newest: num
   return { offset: Number(link.pluck().get() ?? 0), newest: Number(newest.pluck().get() ?? 0) };
 }
 
-/** SQLite's own messages do not say which file they mean. */
+/** SQLite's own messages do not name the file. */
 function naming<T>(file: string, open: () => T): T {
   try {
     return open();
@@ -125,7 +138,7 @@ function startNode(connection: SqliteConnection, node: number): void {
     .run(node);
 }
 
-/** Undefined without a URL. Its driver is loaded only where there is one. */
+/** Undefined without a URL. The driver is loaded only if there is one. */
 export async function serverAt(
   url: string | undefined,
   log: DatabaseLog,

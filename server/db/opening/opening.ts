@@ -10,9 +10,9 @@ import type { SqliteConnection } from '../sqlite/connection.ts';
 import type { DatabaseOptions } from './tenant-database.ts';
 
 export interface OpenOptions {
-  /** Where the database is, or on PostgreSQL what lies beside it. */
+  /** The database file; on PostgreSQL the path for what is stored beside it. */
   readonly file: string;
-  /** Absent: in the file. */
+  /** Absent: SQLite. */
   readonly server?: PostgresServer | undefined;
   readonly clock: Clock;
   readonly log: DatabaseLog;
@@ -24,9 +24,15 @@ export type Definition = SqliteConnection | PostgresExecutor;
 export interface TenantOptions extends OpenOptions, DatabaseOptions {
   readonly id: number;
   readonly role: TenantProfile['role'];
-  /** Generates triggers and guards; run after each migration and at each start. */
+  /** Generates triggers and guards; runs after each migration and at each start. */
   prepare(definition: Definition): void | Promise<void>;
-  /** For a database that does not exist yet: the number this installation has within the tenant, and its currency. */
+  /** Its schema and triggers are known to be those of this program. */
+  readonly isCurrent?: boolean;
+  /** Of the triggers that `prepare` generates on PostgreSQL. */
+  readonly prepareVersion?: string;
+  /** False: an older schema is refused with NotMigratedError. */
+  readonly mayMigrate?: boolean;
+  /** For a database that does not exist yet: this installation's number within the tenant, and the currency. */
   readonly create?: Create;
 }
 
@@ -35,9 +41,9 @@ interface Create {
   readonly currency: string;
 }
 
-/** What is stored; of a database that was just made, what it was made with. */
+/** The stored profile; of a new database the one it was created with. */
 export function profileOf({ create, file }: TenantOptions, stored: StoredProfile | undefined): StoredProfile {
   if (stored) return stored;
   if (create) return { ...create, exponent: exponentOf(create.currency) };
-  throw new DatabaseUnusableError(`${file} holds no restaurant; restore it from a backup`);
+  throw new DatabaseUnusableError(`${file} doesn't contain a restaurant; restore a backup`);
 }

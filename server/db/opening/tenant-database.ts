@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
 import { ElapsedClock } from '../../core/time/elapsed-clock.ts';
 import type { Clock } from '../../core/time/time.ts';
@@ -22,30 +23,32 @@ import { HeadOfficeClock } from './head-office-clock.ts';
 
 export type Stamp = Numbers;
 
-export interface TransactOptions {
-  /** The node whose rows are being applied: capture and guards then stand aside, and the log is the applier's task. */
+interface TransactOptions {
+  /** The node whose rows are being applied: capture and guards are off, and the applier writes the log. */
   readonly origin?: number;
-  /** What it does outside the database follows its commit: it may be undone for the fault of another, and run again. */
+  /**
+   * Its effects outside the database follow the commit, so it may be repeated after a rollback that another one caused.
+   */
   readonly isRetryable?: boolean;
 }
 
-/** Told of each step of a write that is done, by name. */
+/** Called with the name of each completed step of a write. */
 export type WriteStepHook = (point: string) => void;
 
-/** Who reads what takes long, so that the thread of the requests does not. */
+/** Runs long reads outside the request thread. */
 export interface BackgroundReader {
-  answer<Q, A>(place: DatabaseLocation, inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A>;
-  /** Resolves once nothing of the place is open there; what is being read ends with an error. */
+  answer<Q, A>(place: DatabaseLocation, query: BackgroundQuery<Q, A>, question: Q): Promise<A>;
+  /** Resolves once nothing of the location is open there; a running read ends with an error. */
   release(place: DatabaseLocation): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly clock: Clock;
-  /** Of the operating system's keystore, for what proves to others who serves the tenant. */
+  /** From the operating system's keystore, for the credential that proves who serves the tenant. */
   readonly seal?: Buffer | undefined;
-  /** Absent: what takes long is read between the requests. */
+  /** Absent: long reads run between requests. */
   readonly backgroundReader?: BackgroundReader | undefined;
-  /** Absent but in tests, which let the program die there. */
+  /** Only in tests, which let the program die there. */
   readonly reached?: WriteStepHook | undefined;
 }
 
@@ -53,28 +56,29 @@ type Listener = (event: DomainEvent) => unknown;
 
 /** A tenant's database: the only way to its rows is a reader or a transaction. */
 export class TenantDatabase {
-  /** Its file on SQLite; on either engine what is not in rows lies beside this path. */
+  /** Its SQLite file; on either engine what is not in rows is stored beside this path. */
   readonly file: string;
-  /** What this computer proves to others with that it serves the tenant. */
+  /** The credentials that prove to others that this computer serves the tenant. */
   readonly credentials: SecretFile;
   readonly keys: TenantKeys;
   readonly #engine: TenantEngine;
   readonly #wall: ElapsedClock;
-  readonly #memo = new Cache();
+  readonly #cache = new Cache();
   readonly #committed = new Set<() => void>();
   readonly #listeners = new Set<Listener>();
+  #pendingWrites = 0;
   profile: TenantProfile;
-  /** What is written here is stamped with it. */
+  /** Local writes are stamped with it. */
   readonly time: HeadOfficeClock;
   /** Whether this computer's clock may be wrong. */
   readonly watch: ClockMonitor;
-  /** Told of what a reading or a transaction failed with. */
+  /** Called with the error of a failed read or transaction. */
   failed: ((error: unknown) => void) | undefined;
-  /** Asked at the end of each transaction of this node's own; throws where it may not write what it wrote. */
-  guard: ((tx: Tx, stamp: Stamp) => Promise<void>) | undefined;
-  /** Given what a transaction announces before it is committed, for those who must hear of it whatever happens then. */
+  /** Called at the end of each transaction of this node; throws if it may not write what it wrote. */
+  guard: ((tx: Tx, events: readonly DomainEvent[]) => Promise<void>) | undefined;
+  /** Gets the announced events before the commit, for receivers that must not miss them. */
   outbox: ((tx: Tx, events: readonly DomainEvent[], stamp: Stamp) => Promise<void>) | undefined;
-  readonly #beside: BackgroundReader | undefined;
+  readonly #readWorker: BackgroundReader | undefined;
   readonly #reached: WriteStepHook | undefined;
 
   constructor(engine: TenantEngine, file: string, profile: TenantProfile, options: DatabaseOptions) {
@@ -88,7 +92,7 @@ export class TenantDatabase {
     this.#wall = new ElapsedClock(clock);
     this.time = new HeadOfficeClock(clock);
     this.watch = new ClockMonitor(clock);
-    this.#beside = backgroundReader;
+    this.#readWorker = backgroundReader;
     this.#reached = reached;
     engine.shared?.subscribe(this.#elsewhere);
   }
@@ -97,9 +101,14 @@ export class TenantDatabase {
     return this.profile.id;
   }
 
-  /** Its file, and who counts its ids; undefined on PostgreSQL, where sequences do. */
+  /** Its file and its id counter; undefined on PostgreSQL, which uses sequences. */
   get sqlite(): Pick<SqliteTenant, 'files' | 'ids'> | undefined {
     return this.#engine instanceof SqliteTenant ? this.#engine : undefined;
+  }
+
+  /** Transactions that wait or run. */
+  get pendingWrites(): number {
+    return this.#pendingWrites;
   }
 
   get place(): DatabaseLocation {
@@ -111,19 +120,21 @@ export class TenantDatabase {
     return this.#engine.columns(table);
   }
 
-  /** After each commit; what waits for rows (replication, the spooler) looks then. */
+  /** Called after each commit, in the context of whoever listens (engine/lease.ts). */
   onCommit(listener: () => void): () => void {
-    this.#committed.add(listener);
-    return () => this.#committed.delete(listener);
+    const bound = AsyncLocalStorage.bind(listener);
+    this.#committed.add(bound);
+    return () => this.#committed.delete(bound);
   }
 
-  /** What a listener promises is kept before a commit of this process is answered, where there are others to ask. */
+  /** A promise returned by a listener is awaited before the commit is answered, if there are other processes to ask. */
   onEvent(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const bound = AsyncLocalStorage.bind(listener);
+    this.#listeners.add(bound);
+    return () => this.#listeners.delete(bound);
   }
 
-  /** Something that no commit tells of, for the screens that listen to this process. */
+  /** An event that belongs to no commit, for screens connected to this process. */
   emit(event: DomainEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
@@ -133,14 +144,14 @@ export class TenantDatabase {
     return this.#engine.shared !== undefined;
   }
 
-  /** As `tell`, for the other processes that serve the tenant; who does not hear it misses nothing that is stored. */
+  /** Like `emit`, for the other processes that serve the tenant; a missed one loses nothing that is stored. */
   publish(events: readonly DomainEvent[]): void {
     this.#engine.shared?.publish(events);
   }
 
   /**
-   * Where other processes serve the tenant too: resolves when their commits of before are heard of, so that what is kept
-   * in memory is true. Undefined where this process is the only one.
+   * If other processes serve the tenant too: resolves when their earlier commits were received, so that caches are
+   * true. Undefined if this process is alone.
    */
   catchUp(): Promise<void> | undefined {
     return this.#engine.shared?.catchUp();
@@ -152,10 +163,10 @@ export class TenantDatabase {
     );
   }
 
-  /** What takes long: read beside the requests, none of which waits for it. */
-  runInBackground<Q, A>(inquiry: BackgroundQuery<Q, A>, question: Q): Promise<A> {
-    if (this.#beside) return this.#noted(this.#beside.answer(this.place, inquiry, question));
-    return inquiry.answer((read) => this.read(systemCaller, read), question);
+  /** A long read beside the requests, none of which waits for it. */
+  runInBackground<Q, A>(query: BackgroundQuery<Q, A>, question: Q): Promise<A> {
+    if (this.#readWorker) return this.#noted(this.#readWorker.answer(this.place, query, question));
+    return query.answer((read) => this.read(systemCaller, read), question);
   }
 
   #noted<T>(done: Promise<T>): Promise<T> {
@@ -163,35 +174,36 @@ export class TenantDatabase {
     return done;
   }
 
-  /** Runs `fn` in a transaction; resolves after it is on the disk. An error of `fn` undoes it alone. */
+  /** Runs `fn` in a transaction; resolves after it is on disk. An error of `fn` rolls back only that. */
   transact<T>(
     caller: Caller,
     fn: (tx: Tx, stamp: Stamp) => Promise<T>,
     options: TransactOptions = {},
   ): Promise<T> {
     let open: Transaction | undefined;
+    this.#pendingWrites++;
     const done = this.#engine.write({
       clock: () => hybridTime(this.time.now()),
       origin: options.origin ?? null,
       run: async (executor, stamp) => {
-        if (open) this.#memo.clear();
+        if (open) this.#cache.clear();
         if (options.origin === undefined && this.time.isUnnoted) this.time.note(stamp.hlc);
         open = new Transaction(executor, this.profile, caller, this.#wall, {
           ids: this.#engine.ids,
-          memo: this.#memo,
+          cache: this.#cache,
         });
         this.#reached?.('write.stamped');
         try {
           const value = await fn(open, stamp);
-          if (options.origin === undefined) await this.guard?.(open, stamp);
+          if (options.origin === undefined) await this.guard?.(open, open.events);
           if (open.events.length > 0) await this.outbox?.(open, open.events, stamp);
-          // Before the commit: the next transaction, which may share it, must not recall what this one changed.
-          for (const { type } of open.events) this.#memo.drop(type);
-          if (caller.userId === systemCaller.userId) this.#memo.drop(USER_EDITED);
+          // Before the commit: the next transaction, which may share it, must not use what this one changed.
+          for (const { type } of open.events) this.#cache.drop(type);
+          if (caller.userId === systemCaller.userId) this.#cache.drop(USER_EDITED);
           this.#reached?.('write.done');
           return value;
         } catch (error) {
-          // Nor what this one wrote and is undone.
+          // Nor what this one wrote and is rolled back.
           this.#forgetAfter(open);
           throw error;
         }
@@ -201,19 +213,21 @@ export class TenantDatabase {
       events: () => open?.events ?? [],
       committed: () => open && this.#announce(open),
     });
-    done.catch((error: unknown) => {
+    const settled = () => void this.#pendingWrites--;
+    done.then(settled, (error: unknown) => {
+      settled();
       this.#forgetAfter(open);
       this.failed?.(error);
     });
     return this.#reached ? done.then((value) => this.#answer(value)) : done;
   }
 
-  /** What a refused request only read was true: what is remembered for all stays. */
+  /** What a refused request only read was true, so shared cached facts stay. */
   #forgetAfter(undone: Transaction | undefined): void {
-    if (undone?.mayHaveWritten !== false) this.#memo.clear();
+    if (undone?.mayHaveWritten !== false) this.#cache.clear();
   }
 
-  /** After the tenant's row changed, here or by replication. At once on SQLite. */
+  /** Call after the tenant's row changed, here or by replication. Immediate on SQLite. */
   refreshProfile(): void | Promise<void> {
     const stored = this.#engine.profile();
     const take = (known: StoredProfile): void | Promise<void> => {
@@ -226,16 +240,16 @@ export class TenantDatabase {
     return undefined;
   }
 
-  /** The node number changed (a rewound or replaced installation): every later id comes from the new range. */
+  /** The node number changed (a rolled back or replaced installation): every later id comes from the new range. */
   becomeNode(node: number): void | Promise<void> {
     this.profile = { ...this.profile, node };
-    // Some of it was true of the number before.
-    this.#memo.clear();
+    // Some facts were true for the previous number.
+    this.#cache.clear();
     return this.#engine.ids.becomeNode(node);
   }
 
   async close(): Promise<void> {
-    await this.#beside?.release(this.place);
+    await this.#readWorker?.release(this.place);
     await this.#engine.close();
   }
 
@@ -264,7 +278,7 @@ export class TenantDatabase {
     return promised;
   }
 
-  /** A database that does not answer now is asked again after what happens next. */
+  /** A database that does not answer now is asked again after the next event. */
   #refreshSoon(): void {
     Promise.resolve(this.refreshProfile()).catch(() => {});
   }
@@ -272,13 +286,13 @@ export class TenantDatabase {
   readonly #elsewhere: RemoteCommitHandler = {
     onCommits: (events) => {
       if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) this.#refreshSoon();
-      for (const { type } of events) this.#memo.drop(type);
+      for (const { type } of events) this.#cache.drop(type);
       this.#tell(events);
     },
-    onStale: () => this.#memo.clear(),
+    onStale: () => this.#cache.clear(),
     onBegin: (node) => (node === this.profile.node ? undefined : this.becomeNode(node)),
     onMissed: () => {
-      this.#memo.clear();
+      this.#cache.clear();
       this.#refreshSoon();
       this.#tell(topics.map((topic) => ({ type: `${topic}.changed` as const, branchId: null, data: {} })));
     },

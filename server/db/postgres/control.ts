@@ -4,7 +4,7 @@ import { beginSql } from './tenant.ts';
 
 export const CONTROL_SCHEMA = 'control';
 
-/** The control schema: its writes follow each other, as those of the control file do. */
+/** The control schema: its writes run one after the other, like those of the control file. */
 export class PostgresControl implements ControlEngine {
   readonly #server: PostgresServer;
 
@@ -12,21 +12,18 @@ export class PostgresControl implements ControlEngine {
     this.#server = server;
   }
 
-  write<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
+  async write<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
     const opening = `${beginSql(CONTROL_SCHEMA)}; lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
-    const closing = () => `${this.#server.notices.tell(CONTROL_SCHEMA, 0, [])}; commit`;
-    return this.#server.inTransaction(CONTROL_SCHEMA, opening, fn, closing);
+    const value = await this.#server.inTransaction(CONTROL_SCHEMA, opening, fn);
+    this.#server.notices.tell(CONTROL_SCHEMA, 0, []);
+    return value;
   }
 
-  /** `listener` hears of what other processes write. */
+  /** `listener` is called for writes of other processes. */
   async subscribe(listener: () => void): Promise<void> {
     await this.#server.notices.start();
-    this.#server.notices.follow(CONTROL_SCHEMA, {
-      onCommits: listener,
-      onStale: () => {},
-      onBegin: () => {},
-      onMissed: listener,
-    });
+    const handler = { onCommits: listener, onStale: () => {}, onBegin: () => {}, onMissed: listener };
+    this.#server.notices.follow(CONTROL_SCHEMA, handler, false);
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {

@@ -16,25 +16,44 @@ const compiler = new PostgresCompiler();
 const adapter = new PostgresAdapter();
 
 const dialect = dialectOf({ compiler, adapter, introspect: (db) => new PostgresIntrospector(db) });
-export type SlowQuery = (milliseconds: number, sql: string) => void;
+type SlowQuery = (milliseconds: number, sql: string) => void;
 
-/** Runs each statement of one transaction on its connection, one after the other, prepared where that is safe. */
+/** What the handles on one transaction share. */
+interface Shared {
+  /** Resolves when everything sent so far has been answered. */
+  last: Promise<unknown>;
+  /** Of an insert whose answer nobody waited for; the transaction can only be rolled back. */
+  failure: { readonly error: unknown } | undefined;
+}
+
+/** Its answer would say nothing, so the next statement is sent behind it. */
+const isInsert = (sql: string): boolean => sql.startsWith('insert into ') && !sql.includes(' returning ');
+
+/**
+ * Sends the statements of one transaction on its connection in their order, prepared where that is safe. Nobody waits
+ * for the answer to an insert: a failed one is reported by the next statement, or at the end.
+ */
 export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
   readonly dialect = 'postgres';
   readonly #client: ClientBase;
   readonly #slow: { readonly after: number; readonly report: SlowQuery };
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #shared: Shared;
   #open = true;
 
-  constructor(client: ClientBase, slow: { after: number; report: SlowQuery }) {
+  /** Of its connection (server.ts). */
+  readonly era: string;
+
+  constructor(
+    client: ClientBase,
+    era: string,
+    slow: { after: number; report: SlowQuery },
+    shared: Shared = { last: Promise.resolve(), failure: undefined },
+  ) {
     super(compiler, adapter, noConnection);
     this.#client = client;
+    this.era = era;
     this.#slow = slow;
-  }
-
-  /** The same for all transactions on it. */
-  get connection(): object {
-    return this.#client;
+    this.#shared = shared;
   }
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -45,7 +64,13 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
 
   async rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
     const sql = typeof statement === 'string' ? statement : statement.postgres;
-    return (await this.#run(sql, parameters)).rows as R[];
+    if (!isInsert(sql)) return (await this.#run(sql, parameters)).rows as R[];
+    const { failure } = this.#shared;
+    if (failure) throw failure.error;
+    const answered = this.#next(() => this.#query(sql, parameters, 'unawaited'));
+    if (!this.#open) await answered;
+    answered.catch(() => {});
+    return [];
   }
 
   /** Statements of schema definition, as they are. */
@@ -57,10 +82,26 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     return kyselyOn<T>(this, dialect);
   }
 
-  /** Resolves when the last statement has ended: a forgotten `await` must not run into the commit. */
+  /** Another handle on the same transaction. */
+  fork(): PostgresExecutor {
+    return new PostgresExecutor(this.#client, this.era, this.#slow, this.#shared);
+  }
+
+  /** Whether the transaction can still be committed, as far as is known yet. */
+  get hasFailed(): boolean {
+    return this.#shared.failure !== undefined;
+  }
+
+  /** Refuses later statements: a forgotten `await` must not run into another's work or the commit. */
+  end(): void {
+    this.#open = false;
+  }
+
+  /** Resolves when every statement has been answered; rejects if one failed for whose answer nobody waited. */
   async close(): Promise<void> {
     this.#open = false;
-    await this.#last;
+    await this.#shared.last;
+    if (this.#shared.failure) throw this.#shared.failure.error;
   }
 
   #run(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
@@ -70,16 +111,30 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
   #next<T>(query: () => Promise<T>): Promise<T> {
     if (!this.#open)
       return Promise.reject(new Error('query after the end of its transaction (a missing await?)'));
-    const result = this.#last.then(query);
-    this.#last = result.catch(() => {});
+    const result = query();
+    // The answers arrive in the order of the statements.
+    this.#shared.last = result.catch(() => {});
     return result;
   }
 
-  async #query(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
+  async #query(
+    sql: string,
+    parameters: readonly unknown[],
+    wait: 'awaited' | 'unawaited' = 'awaited',
+  ): Promise<ServerResult> {
     const started = performance.now();
     const { text, name } = preparedOf(sql);
     const named = name === undefined ? { text } : { text, name };
-    const result = await this.#client.query({ ...named, values: [...parameters] });
+    if (sql.startsWith('rollback to ')) {
+      // From here on the transaction is as it was before the insert that failed.
+      await this.#shared.last;
+      this.#shared.failure = undefined;
+    }
+    const asked = this.#client.query({ ...named, values: [...parameters] });
+    const result = await asked.catch((error: unknown) => {
+      if (wait === 'unawaited') this.#shared.failure ??= { error };
+      throw this.#shared.failure?.error ?? error;
+    });
     const took = performance.now() - started;
     if (took > this.#slow.after) this.#slow.report(took, sql);
     return result;

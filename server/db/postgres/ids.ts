@@ -1,15 +1,16 @@
 import { firstId, lastId } from '../../core/ids.ts';
 import type { IdSource } from '../engine/engine.ts';
 import type { PostgresExecutor } from './executor.ts';
-import { quoted } from './server.ts';
+import { quoted } from './names.ts';
+import { isUndefinedTable } from './outage.ts';
 
-/** Ids a process takes at a time. A sequence never gives a block twice, whatever is rolled back. */
+/** Ids a process takes at once. A sequence never gives a block twice, whatever is rolled back. */
 const BLOCK = 50;
 
 /** Runs `fn` in a short transaction of its own in the tenant's schema. */
 type Session = <T>(fn: (executor: PostgresExecutor) => Promise<T>) => Promise<T>;
 
-/** No id is left in memory: fetch some and run the transaction again. */
+/** No id is left in memory: fetch some and repeat the transaction. */
 export class IdsExhaustedError extends Error {
   readonly table: string;
   constructor(table: string) {
@@ -23,23 +24,26 @@ interface Block {
   readonly last: number;
 }
 
-/** Blocks of ids from one sequence per table; several processes take theirs from the same. */
+/** Blocks of ids from one sequence per table, which all processes share. */
 export class IdBlocks implements IdSource {
   readonly #session: Session;
   readonly #blocks = new Map<string, Block[]>();
-  /** How many blocks a table was given when it ran out; it gets twice as many the next time. */
+  /** Blocks a table got when it last ran out; it gets twice as many next time. */
   readonly #given = new Map<string, number>();
   readonly #fetching = new Set<string>();
-  /** The sequences of the node are there; undefined: not known. */
+  /** The node's sequences exist; undefined: unknown. */
   #made: Promise<void> | undefined = Promise.resolve();
   #node: number;
+  readonly #tables: readonly string[];
 
-  constructor(session: Session, node: number) {
+  /** `tables`: those with an `id`. */
+  constructor(session: Session, node: number, tables: readonly string[]) {
     this.#session = session;
     this.#node = node;
+    this.#tables = tables;
   }
 
-  /** Throws IdsUsedUp. */
+  /** Throws IdsExhaustedError. */
   take(table: string): number {
     const blocks = this.#blocks.get(table);
     const block = blocks?.[0];
@@ -55,11 +59,17 @@ export class IdBlocks implements IdSource {
     if (this.#blocks.size > 0) return;
     await this.#make();
     const node = this.#node;
-    const firsts = await this.#session((executor) => firstOfEach(executor, node));
+    const fetch = () => this.#session((executor) => firstOfEach(executor, this.#tables, node));
+    // A process that died between a new number and its sequences left none.
+    const firsts = await fetch().catch((error: unknown) => {
+      if (!isUndefinedTable(error)) throw error;
+      this.#made = undefined;
+      return this.#make().then(fetch);
+    });
     if (node === this.#node) for (const [table, first] of firsts) this.#add(table, [first]);
   }
 
-  /** After `IdsUsedUp`. */
+  /** After an IdsExhaustedError. */
   async fetchFor({ table }: IdsExhaustedError): Promise<void> {
     const count = (this.#given.get(table) ?? 1) * 2;
     this.#given.set(table, count);
@@ -87,7 +97,7 @@ export class IdBlocks implements IdSource {
   #fetchSoon(table: string): void {
     if (this.#fetching.has(table)) return;
     this.#fetching.add(table);
-    // If it fails, the next transaction that needs one fetches it and says why it cannot.
+    // If it fails, the next transaction that needs ids fetches them and reports why it cannot.
     this.#fetch(table, this.#given.get(table) ?? 1)
       .catch(() => {})
       .finally(() => this.#fetching.delete(table));
@@ -118,7 +128,7 @@ const left = (block: Block | undefined): number => (block ? block.last - block.n
 
 const sequenceOf = (table: string, node: number): string => `${table}_ids_${node}`;
 
-/** Makes the sequences of a node that are missing, each from the highest id that is stored. */
+/** Creates the node's missing sequences, each from the highest stored id. */
 export async function makeSequences(executor: PostgresExecutor, node: number): Promise<void> {
   const present = new Set(await sequencesHere(executor));
   for (const table of await tablesWithId(executor)) {
@@ -136,8 +146,11 @@ export async function makeSequences(executor: PostgresExecutor, node: number): P
   }
 }
 
-async function firstOfEach(executor: PostgresExecutor, node: number): Promise<Map<string, number>> {
-  const tables = await tablesWithId(executor);
+async function firstOfEach(
+  executor: PostgresExecutor,
+  tables: readonly string[],
+  node: number,
+): Promise<Map<string, number>> {
   const values = tables.map((table) => `nextval('${quoted(sequenceOf(table, node))}') as ${quoted(table)}`);
   const [row] = await executor.rows<Record<string, number>>(`select ${values.join(', ')}`, []);
   return new Map(Object.entries(row ?? {}));

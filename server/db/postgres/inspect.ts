@@ -2,15 +2,16 @@ import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
 import { CONTROL_SCHEMA } from './control.ts';
+import { schemaOf } from './names.ts';
 import { LONG_TIMEOUTS, PostgresServer } from './server.ts';
-import { beginReadOnlySql, schemaOf } from './tenant.ts';
+import { beginReadOnlySql } from './tenant.ts';
 
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly url: string;
   readonly schema: string;
 }
 
-/** The schemas of all restaurants, each with the number of its migrations. */
+/** The schemas of all restaurants, each with its migration number. */
 export async function schemasIn(url: string): Promise<{ schema: string; version: number }[]> {
   const ids = await inspectSchema({ url, schema: CONTROL_SCHEMA }, (snapshot) =>
     snapshot((handle) => handle.execute<{ id: number }>('select id from tenants order by id', [])),
@@ -26,7 +27,7 @@ export async function schemasIn(url: string): Promise<{ schema: string; version:
   );
 }
 
-/** Reads a tenant's schema by connections of its own. */
+/** Reads a tenant's schema on separate connections. */
 async function inspectSchema<T>(place: SchemaPlace, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
   const { snapshot, close } = inspectionOfSchema(place);
   try {

@@ -2,50 +2,71 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { RemoteCommitHandler } from '../engine/engine.ts';
 import type { DomainEvent } from '../handle/handle.ts';
+import { type Notice, parts, payloadsOf } from './notices.ts';
 import { queryOrEnd } from './query-or-end.ts';
 
 const CHANNEL = 'galley';
 const LISTEN = `listen ${CHANNEL}`;
-/** The server takes payloads below 8000 bytes. */
-const MAX_BYTES = 7_500;
+/** Unsent notices; receivers notice by themselves that others are missing. */
+const MAX_WAITING = 1_000;
 const AGAIN_MS = 1_000;
-/** A notice follows its commit at once; one that is not here by then was lost with the connection. */
+/** A notice follows its commit soon; one that is missing after this time was lost with the connection. */
 const LOST_AFTER_MS = 1_000;
 
-interface Notice {
+/** Notices of commits are gathered for as long. */
+const GATHER_MS = 20;
+/** How often restaurants are asked for their newest transaction, and how many at a time. */
+const POLL_MS = 2_000;
+const POLLED = 50;
+/** What has no numbers is read again in every so many of these rounds. */
+const POLLS_OF_UNNUMBERED = 15;
+
+interface Payload {
   readonly from: string;
-  readonly schema: string;
-  /** 0: more of the same transaction follows. */
-  readonly tx: number;
-  /** Of the transaction's notices; the server drops one that is like another. */
-  readonly part: number;
-  readonly events: readonly DomainEvent[];
+  /** Distinguishes payloads; the server drops identical ones. */
+  readonly number: number;
+  readonly notices: readonly Notice[];
 }
 
-/** What one tenant has heard. */
+/** What one tenant has received. */
 class NotificationReceiver {
-  /** Everything committed up to this transaction is known here; 0: nothing can be said. */
-  known = 0;
+  /** Everything committed up to this transaction is known here; negative: unknown. */
+  known = -1;
   readonly elsewhere: RemoteCommitHandler;
+  /** Its transactions have numbers. */
+  readonly isNumbered: boolean;
   readonly #waiting = new Map<() => void, number>();
+  /** Received before one that precedes them: each process sends its own notices. */
+  readonly #early = new Set<number>();
 
-  constructor(elsewhere: RemoteCommitHandler) {
+  constructor(elsewhere: RemoteCommitHandler, isNumbered: boolean) {
     this.elsewhere = elsewhere;
+    this.isNumbered = isNumbered;
+  }
+
+  receive(tx: number): void {
+    if (tx <= this.known || this.known < 0) return;
+    this.#early.add(tx);
+    let known = this.known;
+    while (this.#early.delete(known + 1)) known++;
+    this.advance(known);
   }
 
   advance(tx: number): void {
     if (tx <= this.known) return;
     this.known = tx;
+    for (const early of this.#early) if (early <= tx) this.#early.delete(early);
     for (const [wake, until] of this.#waiting) if (until <= tx) wake();
   }
 
-  /** Numbers may even go back, where another server took over that did not have the last ones. */
+  /** Numbers may even decrease, if another server took over without the last transactions. */
   miss(): void {
-    this.known = 0;
+    this.known = -1;
+    this.#early.clear();
     this.elsewhere.onMissed();
   }
 
-  /** Whether it was heard in time. */
+  /** Whether the transaction was received in time. */
   async until(tx: number): Promise<boolean> {
     if (this.known >= tx) return true;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -58,25 +79,44 @@ class NotificationReceiver {
   }
 }
 
+/** What is asked of the database server. */
+interface Database {
+  /** A connection of its own. */
+  connect(): Promise<pg.Client>;
+  send(text: string): Promise<unknown>;
+  /** The newest transactions of some schemas. */
+  newestOf(schemas: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
 /**
- * Tells the processes that serve the same database of each other's commits. Notices come in the order of commits, which
- * in a tenant is the order of transaction numbers, so one number says how far a process has heard.
+ * Tells the processes on the same database about each other's commits, after them: a notification inside a commit takes a
+ * lock of the whole server. One number of each tenant says up to which transaction a process has received everything.
+ * What a process that died did not send is noticed by asking for the newest numbers.
  */
 export class Notifications {
-  readonly #connect: () => Promise<pg.Client>;
+  readonly #database: Database;
   readonly #process = randomBytes(6).toString('hex');
-  readonly #ears = new Map<string, NotificationReceiver>();
+  readonly #listeners = new Map<string, NotificationReceiver>();
+  /** Called when another process uses a schema that is not followed here. */
+  onUseElsewhere: ((schema: string) => void) | undefined;
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #isChecking = false;
   #again: NodeJS.Timeout | undefined;
+  #polling: NodeJS.Timeout | undefined;
   #stopped = false;
+  /** To be sent. */
+  #notices: Notice[] = [];
+  #sending: NodeJS.Timeout | undefined;
+  #sent: Promise<void> = Promise.resolve();
+  #payloads = 0;
+  #polls = 0;
 
-  constructor(connect: () => Promise<pg.Client>) {
-    this.#connect = connect;
+  constructor(database: Database) {
+    this.#database = database;
   }
 
-  /** Listens; to be awaited before the first `follow`. */
+  /** Starts listening; await before the first `follow`. */
   start(): Promise<void> {
     this.#starting ??= this.#listen().catch((error: unknown) => {
       this.#starting = undefined;
@@ -85,77 +125,70 @@ export class Notifications {
     return this.#starting;
   }
 
-  /** Before anything is kept in memory. */
-  follow(schema: string, elsewhere: RemoteCommitHandler): void {
-    this.#ears.set(schema, new NotificationReceiver(elsewhere));
+  /** Call before anything is cached. */
+  follow(schema: string, elsewhere: RemoteCommitHandler, isNumbered = true): void {
+    this.#listeners.set(schema, new NotificationReceiver(elsewhere, isNumbered));
   }
 
-  /** Nothing that was committed up to this transaction is kept in memory in an older form. */
+  /** Nothing committed up to this transaction is cached in an older form. */
   knows(schema: string, tx: number): void {
-    this.#ears.get(schema)?.advance(tx);
+    this.#listeners.get(schema)?.advance(tx);
   }
 
   leave(schema: string): void {
-    this.#ears.delete(schema);
+    this.#listeners.delete(schema);
   }
 
-  /** The statements that tell, for the transaction itself: they count with its commit. */
-  tell(schema: string, tx: number, events: readonly DomainEvent[]): string {
+  /** Sends within a few milliseconds; call after the commit. */
+  tell(schema: string, tx: number, events: readonly DomainEvent[]): void {
     const all = parts(events);
-    return all
-      .map(
-        (some, at): Notice => ({
-          from: this.#process,
-          schema,
-          tx: at === all.length - 1 ? tx : 0,
-          part: at,
-          events: some,
-        }),
-      )
-      .map((notice) => JSON.stringify(notice))
-      .map((payload) => `select pg_notify('${CHANNEL}', ${pg.escapeLiteral(payload)})`)
-      .join('; ');
+    for (const [at, some] of all.entries())
+      this.#notices.push({ schema, tx: at === all.length - 1 ? tx : 0, events: some });
+    this.#sending ??= setTimeout(() => this.#send(), GATHER_MS);
   }
 
-  /** This process committed it and has acted on it. */
+  /** This process committed the transaction and has acted on it. */
   committed(schema: string, tx: number): void {
-    const ear = this.#ears.get(schema);
-    if (ear?.known === tx - 1) ear.advance(tx);
+    this.#listeners.get(schema)?.receive(tx);
   }
 
-  /** False when a transaction before it was another process's and is not heard of yet. */
+  /** False if another process's transaction before it was not received yet. */
   isNext(schema: string, tx: number): boolean {
-    const known = this.#ears.get(schema)?.known;
+    const known = this.#listeners.get(schema)?.known;
     return known === undefined || known >= tx - 1;
   }
 
   async until(schema: string, tx: number): Promise<void> {
-    const ear = this.#ears.get(schema);
-    if (!ear || tx === 0) return;
-    if (this.#client && ear.known > 0) {
-      if (await ear.until(tx)) return;
+    const listener = this.#listeners.get(schema);
+    if (!listener || tx === 0) return;
+    if (this.#client && listener.known >= 0) {
+      if (await listener.until(tx)) return;
       if (this.#client) void this.#check(this.#client);
     }
-    ear.miss();
-    ear.advance(tx);
+    listener.miss();
+    listener.advance(tx);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#again);
+    clearInterval(this.#polling);
     await this.#starting?.catch(() => {});
+    this.#send();
+    await this.#sent;
     void this.#client?.end();
   }
 
   async #listen(): Promise<void> {
-    const client = await this.#connect();
-    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as Notice));
+    const client = await this.#database.connect();
+    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as Payload));
     await queryOrEnd(client, LISTEN);
     client.on('end', () => this.#lost());
     this.#client = client;
+    this.#polling ??= setInterval(() => void this.#poll().catch(() => {}), POLL_MS).unref();
   }
 
-  /** Where nothing is heard any more, the server may have gone without a word. */
+  /** Without any notice the server may have disappeared silently. */
   async #check(client: pg.Client): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
@@ -163,14 +196,51 @@ export class Notifications {
     this.#isChecking = false;
   }
 
-  #hear({ from, schema, tx, events }: Notice): void {
-    const ear = this.#ears.get(schema);
-    if (!ear) return;
-    if (from !== this.#process) ear.elsewhere.onCommits(events);
-    ear.advance(tx);
+  /** Those that cannot be sent are sent later. */
+  #send(): void {
+    clearTimeout(this.#sending);
+    this.#sending = undefined;
+    const notices = this.#notices;
+    if (notices.length === 0) return;
+    this.#notices = [];
+    const texts = payloadsOf(notices).map((some) => this.#textOf(some));
+    const send = async () => void (await this.#database.send(texts.join('; ')));
+    this.#sent = this.#sent.then(send).catch(() => {
+      if (this.#stopped) return;
+      this.#notices = [...notices, ...this.#notices].slice(-MAX_WAITING);
+      this.#sending ??= setTimeout(() => this.#send(), AGAIN_MS);
+    });
   }
 
-  /** What was said meanwhile is not heard again. */
+  #textOf(notices: readonly Notice[]): string {
+    const payload: Payload = { from: this.#process, number: ++this.#payloads, notices };
+    return `select pg_notify('${CHANNEL}', ${pg.escapeLiteral(JSON.stringify(payload))})`;
+  }
+
+  #hear({ from, notices }: Payload): void {
+    for (const { schema, tx, events } of notices) {
+      const listener = this.#listeners.get(schema);
+      if (!listener) this.onUseElsewhere?.(schema);
+      else if (from !== this.#process) listener.elsewhere.onCommits(events);
+      if (tx > 0) listener?.receive(tx);
+    }
+  }
+
+  /** Each restaurant in its turn. A number that is not received a round later was not sent. */
+  async #poll(): Promise<void> {
+    if (++this.#polls % POLLS_OF_UNNUMBERED === 0)
+      for (const { elsewhere, isNumbered } of this.#listeners.values()) if (!isNumbered) elsewhere.onMissed();
+    const numbered = [...this.#listeners].filter(([, { isNumbered }]) => isNumbered).slice(0, POLLED);
+    if (numbered.length === 0) return;
+    for (const [schema, listener] of numbered) {
+      this.#listeners.delete(schema);
+      this.#listeners.set(schema, listener);
+    }
+    const newest = await this.#database.newestOf(numbered.map(([schema]) => schema));
+    for (const [schema, tx] of newest) void this.until(schema, tx);
+  }
+
+  /** Notices sent in the meantime are not repeated. */
   #lost(): void {
     if (this.#stopped) return;
     this.#client = undefined;
@@ -186,22 +256,6 @@ export class Notifications {
   }
 
   #missed(): void {
-    for (const ear of this.#ears.values()) ear.miss();
+    for (const listener of this.#listeners.values()) listener.miss();
   }
-}
-
-/** Most transactions fit into one notice, which may also be empty. */
-function parts(events: readonly DomainEvent[]): DomainEvent[][] {
-  const all: DomainEvent[][] = [[]];
-  let bytes = 0;
-  for (const event of events) {
-    const size = Buffer.byteLength(JSON.stringify(event));
-    if (bytes + size > MAX_BYTES) {
-      all.push([]);
-      bytes = 0;
-    }
-    all.at(-1)?.push(size > MAX_BYTES ? { ...event, data: {} } : event);
-    bytes += size;
-  }
-  return all;
 }

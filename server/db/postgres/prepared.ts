@@ -1,16 +1,16 @@
 /** A statement as the driver is given it. */
-export interface Prepared {
+interface Prepared {
   readonly text: string;
-  /** Under which each connection prepares it once; undefined: anew each time. */
+  /** Each connection prepares the statement once under this name; undefined: every time. */
   readonly name: string | undefined;
 }
 
 const known = new Map<string, Prepared>();
 
-/** Texts are constants of the program or made from a bounded number of shapes. */
+/** Texts are constants of the program or made from a limited number of shapes. */
 const MAX_TEXTS = 5_000;
 
-/** Worked out once a text. */
+/** Calculated once for each text. */
 export function preparedOf(statement: string): Prepared {
   let prepared = known.get(statement);
   if (!prepared) {
@@ -24,8 +24,8 @@ export function preparedOf(statement: string): Prepared {
 let names = 0;
 
 /**
- * A statement that answers `*` has no name: once a newer program adds a column, PostgreSQL refuses the prepared one for
- * good. Every star but that of `count(*)` is taken for one.
+ * A statement that returns `*` has no name: once a newer program adds a column, PostgreSQL refuses the prepared one for
+ * good. Every star but that of `count(*)` counts.
  */
 const nameOf = (statement: string): string | undefined =>
   statement.replaceAll('(*)', '').includes('*') ? undefined : `g${++names}`;

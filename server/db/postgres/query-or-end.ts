@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A connection of its own on which a statement came to nothing is ended: who holds it hears of that. */
+/** A dedicated connection on which a statement failed is ended, which notifies its owner. */
 export async function queryOrEnd(
   client: pg.Client,
   text: string,

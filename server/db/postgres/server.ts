@@ -2,19 +2,23 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DatabaseLog } from '../engine/log.ts';
-import { ExclusiveTasks } from './exclusive-tasks.ts';
+import { Connections } from './connections.ts';
+import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
+import { quoted } from './names.ts';
 import { Notifications } from './notifications.ts';
 import { isReadTimeout, toDatabaseError } from './outage.ts';
 import { queryOrEnd } from './query-or-end.ts';
 
-/** Connections of one process; a tenant writes on one at a time, so that few serve many. */
+/** Connections of one process; a tenant writes on one at a time, so few serve many. */
 const MAX_CONNECTIONS = 10;
-export const SLOW_QUERY_MS = 50;
+/** Schemas that change at once. */
+const MAX_MIGRATING = 4;
+const SLOW_QUERY_MS = 50;
 
 /**
- * A computer that lost its power ends no connection; systems ask after hours, or send for a quarter of an hour, before
- * they say so. Hence the server is to ask, this process asks too, and no statement waits for an answer without end.
+ * A computer that loses power ends no connection, and systems notice only after a quarter of an hour or more. Therefore
+ * the server sends keepalives, this process does too, and no statement waits forever.
  */
 const KEPT_ALIVE =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
@@ -22,17 +26,17 @@ const ASKS_AFTER_MS = 5_000;
 
 /** In milliseconds. */
 export interface Timeouts {
-  /** For the answer to a statement; 0: for as long as it takes. */
+  /** For the answer to a statement; 0: unlimited. */
   readonly answer: number;
-  /** For a connection, and for the statements of those that last, which are answered at once. */
+  /** For opening a connection, and for statements on dedicated connections, which are answered at once. */
   readonly line: number;
 }
 
 const PATIENCE: Timeouts = { answer: 60_000, line: 10_000 };
-/** Where no request waits for it. */
+/** For work that no request waits for. */
 export const LONG_TIMEOUTS: Timeouts = { ...PATIENCE, answer: 0 };
 
-/** OIDs of the types whose text the driver would leave as it is, or read as what SQLite does not have. */
+/** OIDs of types that the driver would leave as text, or parse into values SQLite does not have. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   16: (text) => (text === 't' ? 1 : 0),
   20: (text) => safeInteger(text),
@@ -45,22 +49,22 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Of the driver, so that rows are what SQLite gives. */
+/** Type parsers for the driver, so that rows equal SQLite's. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** One PostgreSQL database with a schema for each tenant and one for `control`, as one process uses it. */
+/** One process's access to a PostgreSQL database, with a schema for each tenant and one for `control`. */
 export class PostgresServer {
   readonly url: string;
   readonly notices: Notifications;
-  readonly duties: ExclusiveTasks;
-  readonly #pool: pg.Pool;
-  /** For changes of a schema, which take as long as there are rows. */
-  readonly #patientPool: pg.Pool;
+  readonly duties: Duties;
+  /** Columns of an up-to-date tenant's schema, which are those of every other one. */
+  columns: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly #pool: Connections;
+  /** For schema changes, which take as long as there are rows. */
+  readonly #patientPool: Connections;
   readonly #settings: pg.ClientConfig;
   readonly #sockets = new Set<Socket>();
   readonly #patience: Timeouts;
@@ -80,10 +84,23 @@ export class PostgresServer {
       stream: () => this.#socket(),
       types,
     };
-    this.#pool = this.#connections({ max: MAX_CONNECTIONS, query_timeout: patience.answer });
-    this.#patientPool = this.#connections({ max: 1 });
-    this.notices = new Notifications(() => this.#dedicated());
-    this.duties = new ExclusiveTasks(() => this.#dedicated(), log.notBegun);
+    const settings = this.#settings;
+    this.#pool = new Connections(
+      { ...settings, max: MAX_CONNECTIONS, query_timeout: patience.answer, pipeline: true },
+      KEPT_ALIVE,
+    );
+    this.#patientPool = new Connections({ ...settings, max: MAX_MIGRATING, pipeline: true }, KEPT_ALIVE);
+    this.notices = new Notifications({
+      connect: () => this.#dedicated(),
+      send: (text) => this.ask('control', text),
+      newestOf: (schemas) => this.#newestOf(schemas),
+    });
+    this.duties = new Duties({
+      connect: () => this.#dedicated(),
+      ask: (schema, text) => this.ask(schema, text),
+      tell: (schema) => this.notices.tell(schema, 0, []),
+      notBegun: log.notBegun,
+    });
   }
 
   #socket(): Socket {
@@ -92,19 +109,7 @@ export class PostgresServer {
     return socket.once('close', () => this.#sockets.delete(socket));
   }
 
-  #connections(options: pg.PoolConfig): pg.Pool {
-    const pool = new pg.Pool({
-      ...this.#settings,
-      ...options,
-      // A new writing connection begins a life of the database (db/engine/life.ts), so idle ones are not closed.
-      idleTimeoutMillis: 0,
-      onConnect: (client) => client.query(KEPT_ALIVE),
-    });
-    // A connection that breaks is replaced; whoever uses it hears of that from the statement.
-    return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  }
-
-  /** A connection of its own, for what lasts: listening, holding a lock. */
+  /** A dedicated connection for lasting tasks: listening, holding a lock. */
   async #dedicated(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#settings, query_timeout: this.#patience.line });
     client.on('error', () => {});
@@ -113,58 +118,70 @@ export class PostgresServer {
     return client;
   }
 
+  async #newestOf(schemas: readonly string[]): Promise<Map<string, number>> {
+    const text = schemas.map((schema) => `select '${schema}' as schema, tx from ${quoted(schema)}.sync_ctx`);
+    const rows = await this.ask('several', text.join(' union all '));
+    return new Map(rows.map((row) => [row.schema as string, row.tx as number]));
+  }
+
   /** One statement without a transaction. */
-  async ask(text: string): Promise<Record<string, unknown>[]> {
+  async ask(schema: string, text: string): Promise<Record<string, unknown>[]> {
+    const client = await this.#pool.take(schema);
+    let broken = true;
     try {
-      return (await this.#pool.query(text)).rows;
+      const { rows } = await client.query(text);
+      broken = false;
+      return rows;
     } catch (error) {
+      broken = isReadTimeout(error);
       throw toDatabaseError(error);
+    } finally {
+      this.#pool.release(client, broken);
     }
   }
 
   /**
-   * Runs `fn` on one connection in the transaction that `opening` begins and `closing` ends, each a text of several
-   * statements: what brackets a transaction takes one round trip each.
+   * Runs `fn` on one connection in the transaction that `opening` begins, a text of several statements in one round
+   * trip.
    */
   inTransaction<T>(
     name: string,
     opening: string,
     fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
-    closing: () => string = () => 'commit',
   ): Promise<T> {
-    return this.#during(this.#pool, name, opening, fn, closing);
+    return this.#during(this.#pool, name, opening, fn);
   }
 
-  /** The same for changes of a schema. */
+  /** The same for schema changes. */
   inSchemaTransaction<T>(
     name: string,
     opening: string,
     fn: (executor: PostgresExecutor) => Promise<T>,
   ): Promise<T> {
-    return this.#during(this.#patientPool, name, opening, fn, () => 'commit');
+    return this.#during(this.#patientPool, name, opening, fn);
   }
 
   async #during<T>(
-    pool: pg.Pool,
+    pool: Connections,
     name: string,
     opening: string,
     fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
-    closing: () => string,
   ): Promise<T> {
-    const client = await connect(pool);
+    const client = await pool.take(name);
     let broken = true;
     try {
       const opened = lastRow(await client.query(opening));
-      const executor = new PostgresExecutor(client, this.#slow(name));
-      const value = await fn(executor, opened).finally(() => executor.close());
-      await client.query(closing());
+      const executor = new PostgresExecutor(client, pool.eraOf(client), this.#slow(name));
+      const value = await fn(executor, opened).finally(() => executor.end());
+      await executor.close();
+      await client.query('commit');
       broken = false;
       return value;
     } catch (error) {
       broken = isReadTimeout(error) || !(await rolledBack(client));
       throw toDatabaseError(error);
     } finally {
-      client.release(broken);
+      pool.release(client, broken);
     }
   }
 
@@ -176,7 +193,7 @@ export class PostgresServer {
   async #end(): Promise<void> {
     await this.duties.stop();
     await this.notices.stop();
-    // Who went without a word does not answer a farewell either.
+    // A server that disappeared silently does not answer a goodbye either.
     const cut = setTimeout(
       () => this.#sockets.forEach((socket) => void socket.destroy()),
       this.#patience.line,
@@ -186,17 +203,17 @@ export class PostgresServer {
     clearTimeout(cut);
   }
 
+  /** Connections for requests, and for changes of schemas. */
+  get connections() {
+    return { requests: this.#pool.counts, schemas: this.#patientPool.counts };
+  }
+
   #slow(name: string) {
     return { after: SLOW_QUERY_MS, report: (ms: number, sql: string) => this.#log.slowQuery(name, ms, sql) };
   }
 }
 
-const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw toDatabaseError(error);
-  });
-
-/** Of a text of several statements the driver answers each. */
+/** For a text of several statements the driver returns a result for each. */
 function lastRow(results: pg.QueryResult | pg.QueryResult[]): Record<string, unknown> {
   return [results].flat().at(-1)?.rows[0] ?? {};
 }

@@ -1,14 +1,15 @@
 import type { CommitFeed, RemoteCommitHandler } from '../engine/engine.ts';
 import type { DomainEvent } from '../handle/handle.ts';
-import { type PostgresServer, quoted } from './server.ts';
+import { quoted } from './names.ts';
+import type { PostgresServer } from './server.ts';
 
-/** What this process knows of the others' commits in a tenant. */
+/** What this process knows about the others' commits in a tenant. */
 export class SharedTenant implements CommitFeed {
   readonly #server: PostgresServer;
   readonly #schema: string;
   #elsewhere: RemoteCommitHandler | undefined;
   #begun: Promise<void> | undefined;
-  /** The question that runs, and the one that those who came since share: it must begin after they came. */
+  /** The running query, and the one shared by later callers: it must begin after they called. */
   #asking: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
@@ -21,7 +22,7 @@ export class SharedTenant implements CommitFeed {
     this.#elsewhere = elsewhere;
   }
 
-  /** Listens from the newest transaction on; nothing may be kept in memory before. */
+  /** Listens from the newest transaction on; nothing may be cached before. */
   begin(): Promise<void> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined;
@@ -53,21 +54,18 @@ export class SharedTenant implements CommitFeed {
     return this.#next;
   }
 
-  tell(tx: number, events: readonly DomainEvent[]): string {
-    return this.#server.notices.tell(this.#schema, tx, events);
-  }
-
   publish(events: readonly DomainEvent[]): void {
-    void this.#server.ask(this.tell(0, events)).catch(() => {});
+    this.#server.notices.tell(this.#schema, 0, events);
   }
 
-  /** In a transaction with this number: whatever was committed before is either heard of or forgotten. */
+  /** In a transaction with this number: everything committed before was received, or the cache was cleared. */
   async began(tx: number, node: number): Promise<void> {
     if (!this.#server.notices.isNext(this.#schema, tx)) this.#elsewhere?.onStale();
     await this.#elsewhere?.onBegin(node);
   }
 
-  committed(tx: number): void {
+  committed(tx: number, events: readonly DomainEvent[]): void {
+    this.#server.notices.tell(this.#schema, tx, events);
     this.#server.notices.committed(this.#schema, tx);
   }
 
@@ -81,7 +79,7 @@ export class SharedTenant implements CommitFeed {
   }
 
   async #newest(): Promise<number> {
-    const [row] = await this.#server.ask(`select tx from ${quoted(this.#schema)}.sync_ctx`);
+    const [row] = await this.#server.ask(this.#schema, `select tx from ${quoted(this.#schema)}.sync_ctx`);
     return (row?.tx as number | undefined) ?? 0;
   }
 }

@@ -4,23 +4,17 @@ import type {
   CommitFeed,
   DatabaseLocation,
   Executor,
-  Stamp,
   StoredProfile,
   TenantEngine,
   WriteTransaction,
 } from '../engine/engine.ts';
 import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
-import { IdBlocks, IdsExhaustedError } from './ids.ts';
-import { isSerializationFailure, MAX_ATTEMPTS } from './outage.ts';
-import { type PostgresServer, quoted } from './server.ts';
+import type { PostgresExecutor } from './executor.ts';
+import { type Opened, PostgresGroups } from './groups.ts';
+import { IdBlocks } from './ids.ts';
+import { quoted } from './names.ts';
+import type { PostgresServer } from './server.ts';
 import { SharedTenant } from './shared.ts';
-
-export const schemaOf = (tenantId: number): string => `tenant_${tenantId}`;
-
-interface Committed<T> {
-  readonly tx: number;
-  readonly value: T;
-}
 
 /** A tenant's schema in PostgreSQL. */
 export class PostgresTenant implements TenantEngine {
@@ -32,11 +26,11 @@ export class PostgresTenant implements TenantEngine {
   readonly #schema: string;
   readonly #columns: ReadonlyMap<string, readonly string[]>;
   readonly #shared: SharedTenant;
-  /** What a transaction began goes on after it, and is not inside it then. */
+  /** Work started by a transaction continues after it, and is outside of it then. */
   readonly #inside = new AsyncLocalStorage<{ isOpen: boolean }>();
-  /** Connections that have written. A server that lost its last transactions has ended all of them. */
-  readonly #alive = new WeakSet<object>();
-  #line: Promise<unknown> = Promise.resolve();
+  /** Eras of the server (server.ts) in which this process has written. */
+  readonly #eras = new Set<string>();
+  readonly #groups: PostgresGroups;
 
   constructor(
     server: PostgresServer,
@@ -48,18 +42,23 @@ export class PostgresTenant implements TenantEngine {
     this.#schema = schema;
     this.place = { url: server.url, schema };
     this.#columns = columns;
-    this.ids = new IdBlocks((fn) => server.inTransaction(schema, beginSql(schema), fn), node);
+    const withId = [...columns].filter(([, names]) => names.includes('id')).map(([table]) => table);
+    this.ids = new IdBlocks((fn) => server.inTransaction(schema, beginSql(schema), fn), node, withId.sort());
     this.#shared = new SharedTenant(server, schema);
     this.shared = this.#shared;
+    this.#groups = new PostgresGroups({
+      transaction: (first, fn) => this.#transaction(first, fn),
+      within: (work) => this.#within(work),
+      fetchIds: (error) => this.ids.fetchFor(error),
+      committed: (tx, events) => this.#shared.committed(tx, events),
+    });
   }
 
-  /** The transactions of one process follow each other: in the database they would only wait, each on a connection. */
+  /** Writes that wait together commit together (groups.ts). */
   write<T>(work: WriteTransaction<T>): Promise<T> {
     if (this.#inside.getStore()?.isOpen)
       return Promise.reject(new Error('transact inside transact: pass tx on'));
-    const result = this.#line.then(() => this.#run(work));
-    this.#line = result.catch(() => {});
-    return result;
+    return this.#groups.push(work);
   }
 
   read<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
@@ -75,28 +74,8 @@ export class PostgresTenant implements TenantEngine {
   }
 
   async close(): Promise<void> {
-    await this.#line;
+    await this.#groups.drain();
     this.#shared.leave();
-  }
-
-  async #run<T>(work: WriteTransaction<T>): Promise<T> {
-    const { tx, value } = await this.#tries(work);
-    await work.committed();
-    this.#shared.committed(tx);
-    return value;
-  }
-
-  async #tries<T>(work: WriteTransaction<T>): Promise<Committed<T>> {
-    await this.#shared.begin();
-    await this.ids.begin();
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.#once(work);
-      } catch (error) {
-        if (error instanceof IdsExhaustedError) await this.ids.fetchFor(error);
-        else if (tries === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
-      }
-    }
   }
 
   async #within<T>(work: () => Promise<T>): Promise<T> {
@@ -104,24 +83,24 @@ export class PostgresTenant implements TenantEngine {
     return this.#inside.run(inside, work).finally(() => (inside.isOpen = false));
   }
 
-  async #once<T>(work: WriteTransaction<T>): Promise<Committed<T>> {
-    let tx = 0;
-    let connection: object | undefined;
-    const committed = await this.#server.inTransaction(
-      this.#schema,
-      beginWriting(this.#schema, work),
-      async (executor, opened) => {
-        const stamp = { tx: opened.tx, hlc: opened.hlc } as Stamp;
-        tx = stamp.tx;
-        connection = executor.connection;
-        if (!this.#alive.has(connection)) await executor.rows(BEGIN_TIMELINE, [tx, newTimeline()]);
-        await this.#shared.began(tx, opened.node as number);
-        return { tx, value: await this.#within(() => work.run(executor, stamp)) };
-      },
-      () => `${this.#shared.tell(tx, work.events())}; commit`,
-    );
-    if (connection) this.#alive.add(connection);
-    return committed;
+  /** Runs `fn` in one transaction whose first numbers it gets. */
+  async #transaction<T>(
+    first: WriteTransaction<unknown>,
+    fn: (executor: PostgresExecutor, opened: Opened) => Promise<T>,
+  ): Promise<T> {
+    await this.#shared.begin();
+    await this.ids.begin();
+    let era = '';
+    const opening = beginWriting(this.#schema, first);
+    const value = await this.#server.inTransaction(this.#schema, opening, async (executor, opened) => {
+      const { tx, hlc, duty } = opened as unknown as Opened;
+      era = executor.era;
+      if (!this.#eras.has(era)) await executor.rows(BEGIN_TIMELINE, [tx, newTimeline()]);
+      await this.#shared.began(tx, opened.node as number);
+      return fn(executor, { tx, hlc, duty });
+    });
+    this.#eras.add(era);
+    return value;
   }
 }
 
@@ -135,7 +114,7 @@ export const readSchemaProfile = async (executor: Executor): Promise<StoredProfi
 
 const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
 
-/** For what no replication needs to know: ids, schema. */
+/** For changes that are not replicated: ids, schema. */
 export const beginSql = (schema: string): string =>
   `begin isolation level read committed; select ${searchPath(schema)}`;
 
@@ -143,14 +122,14 @@ export const beginReadOnlySql = (schema: string): string =>
   `begin isolation level repeatable read read only; select ${searchPath(schema)}`;
 
 /**
- * The row lock of this update is the lock of the tenant: READ COMMITTED waits for it and then reads the newest row, so
- * transactions are numbered in the order in which they commit. The number and clock are handed to the triggers.
+ * The row lock of this update is the tenant's lock: READ COMMITTED waits for it and then reads the newest row, so that
+ * transactions are numbered in the order of commits. Number and clock are passed to the triggers.
  */
 const beginWriting = (
   schema: string,
   { clock, origin }: WriteTransaction<unknown>,
-): string => `begin isolation level read committed;
+): string => `begin isolation level read committed; select ${searchPath(schema)};
   with c as (update ${quoted(schema)}.sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ${clock()}), origin = ${origin}
-    where id = 1 returning tx, hlc, node)
-  select tx, hlc, node, ${searchPath(schema)}, set_config('galley.ctx',
+    where id = 1 returning tx, hlc, node, duty)
+  select tx, hlc, node, duty, set_config('galley.ctx',
     tx || ',' || hlc || ',' || node || ',${origin === null ? 0 : 1}', true) from c`;

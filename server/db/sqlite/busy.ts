@@ -4,14 +4,14 @@ import { faultOf } from '../files/faults.ts';
 /** Another program holds a lock on the file. */
 export const isBusy = (error: unknown): boolean => faultOf(error) === 'busy';
 
-/** Milliseconds that a request waits for another program; the event loop goes on meanwhile. */
+/** Milliseconds a request waits for another program; the event loop continues meanwhile. */
 export const BUSY_WAIT_MS = 2_500;
-/** Of a start, or of a restaurant that is opened: nothing can be sold without. */
+/** For a start, or for opening a restaurant: nothing can be sold without it. */
 const OPENING_PATIENCE = 5_000;
 const FIRST_PAUSE = 5;
 const MAX_PAUSE = 50;
 
-/** Waits longer each time, and never long: what waits for another program goes on soon after it is done. */
+/** Waits longer each time, but never long, so that work continues soon after another program is done. */
 export class LockWait {
   #ms = FIRST_PAUSE;
 
@@ -21,7 +21,7 @@ export class LockWait {
   }
 }
 
-/** Does the whole work again while another program holds the file. For work that leaves nothing behind when it fails. */
+/** Repeats the whole work while another program holds the file. For work that leaves nothing behind when it fails. */
 export async function retryWhileBusy<T>(work: () => Promise<T>, ms: number = OPENING_PATIENCE): Promise<T> {
   const until = performance.now() + ms;
   const backOff = new LockWait();
@@ -35,6 +35,6 @@ export async function retryWhileBusy<T>(work: () => Promise<T>, ms: number = OPE
   }
 }
 
-/** Whoever names the file wraps the error. */
+/** A caller that names the file wraps the error. */
 const isHeldUp = (error: unknown): boolean =>
   isBusy(error) || (error instanceof Error && error.cause !== undefined && isHeldUp(error.cause));

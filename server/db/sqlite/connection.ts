@@ -3,10 +3,13 @@ import { faultOf } from '../files/faults.ts';
 
 export type SqliteConnection = Database.Database;
 
-/** For a lock of another program is waited in the event loop: SQLite's own waiting would hold everybody up. */
+/** Locks of other programs are awaited in the event loop: SQLite's own waiting would block it. */
 const WAITS_NOT = { timeout: 0 } as const;
 
-/** The one writer of a file. This build falls to synchronous=NORMAL in WAL mode unless told, which would lose answered writes. */
+/**
+ * The only writer of a file. This build falls back to synchronous=NORMAL in WAL mode unless set, which would lose
+ * answered writes.
+ */
 export function openWriter(path: string): SqliteConnection {
   const connection = new Database(path, WAITS_NOT);
   try {
@@ -23,7 +26,7 @@ function asWriter(connection: SqliteConnection, path: string): SqliteConnection 
   // Triggers inside a savepoint otherwise open their statement journal as a file: half the speed.
   connection.pragma('temp_store = MEMORY');
   connection.pragma('foreign_keys = ON');
-  // Otherwise "insert or replace" deletes rows past the triggers that refuse a deletion.
+  // Otherwise "insert or replace" deletes rows without firing the triggers that refuse deletions.
   connection.pragma('recursive_triggers = ON');
   connection.pragma('cache_size = -8000');
   connection.pragma('journal_size_limit = 67108864');
@@ -33,7 +36,7 @@ function asWriter(connection: SqliteConnection, path: string): SqliteConnection 
   return connection;
 }
 
-/** Open only after a writer has made the file WAL. `cacheKb`: of pages that are read again. */
+/** Open only after a writer has switched the file to WAL. `cacheKb`: for pages that are read again. */
 export function openReader(path: string, cacheKb = 8_000): SqliteConnection {
   const connection = new Database(path, { readonly: true, ...WAITS_NOT });
   connection.pragma('temp_store = MEMORY');
@@ -58,7 +61,7 @@ export function closeWriter(connection: SqliteConnection): void {
   try {
     connection.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // What is in the log is safe there; the disk or another program does not let it be moved now.
+    // What is in the WAL is safe there; the disk or another program prevents the checkpoint now.
     if (faultOf(error) === undefined) throw error;
   } finally {
     connection.close();

@@ -17,8 +17,8 @@ const adapter = new SqliteAdapter();
 
 const dialect = dialectOf({ compiler, adapter, introspect: (db) => new SqliteIntrospector(db) });
 /**
- * Runs each statement at once on the cached connection, so that a forgotten `await` still lands in its own savepoint,
- * and refuses every statement after the handle's function has ended.
+ * Runs each statement at once on the cached connection, so that a forgotten `await` still stays in its own savepoint.
+ * Refuses statements after the handle's function ended.
  */
 export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   readonly dialect = 'sqlite';
@@ -40,7 +40,7 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
       : settled(() => this.rowsNow<R>(statement.sqlite, parameters.map(toSqliteParameters)));
   }
 
-  /** Not as a promise: a turn of the queue less in every transaction. */
+  /** Without a promise: saves a microtask in every transaction. */
   rowsNow<R>(sql: string, parameters: readonly unknown[]): R[] {
     return this.#usable().rows<R>(sql, parameters);
   }
@@ -59,7 +59,7 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
   }
 }
 
-/** Runs `fn` with a handle that refuses whatever comes after its end. */
+/** Runs `fn` with a handle that refuses statements after its end. */
 export async function withHandle<T>(
   statements: StatementCache,
   fn: (executor: HandleExecutor) => Promise<T>,

@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import { BUSY_WAIT_MS, isBusy, LockWait } from './busy.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** A job that may be run again after its work was undone. */
+/** A job that may be repeated after its work was rolled back. */
 export interface Retryable {
   /** Of its last run. */
   mayHaveWritten(): boolean;
@@ -10,13 +10,13 @@ export interface Retryable {
 
 interface Job {
   run(): Promise<unknown>;
-  /** Absent: it is run once. */
+  /** Absent: runs once. */
   readonly repeatable: Retryable | undefined;
-  /** After the commit, before the answer. */
+  /** Runs after the commit, before the answer. */
   committed(): void;
   resolve(value: unknown): void;
   reject(error: unknown): void;
-  /** Since when another program keeps it from beginning, by a clock that nobody sets. */
+  /** Since when another program has kept it from beginning, by the steady clock. */
   heldSince: number | undefined;
 }
 
@@ -24,15 +24,15 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 /** `held`: another program writes to the file; nothing was begun. */
 type Result = { outcomes: Outcome[] } | { failure: unknown } | { held: unknown };
 
-/** What the writer tells of what should not be. */
-export interface GroupCommitLog {
+/** The writer's reports. */
+interface GroupCommitLog {
   /** A job awaited something other than the database. */
   stall(): void;
-  /** Another program kept jobs from beginning for so many milliseconds. */
+  /** Another program kept jobs from beginning for this many milliseconds. */
   held(ms: number): void;
 }
 
-/** Shorter waits for another program are nobody's concern. */
+/** Shorter waits for another program are not reported. */
 const WORTH_TELLING = 250;
 
 /**
@@ -62,7 +62,7 @@ export class GroupCommit {
     };
   }
 
-  /** True while jobs run; as the loop cannot turn then, a caller that sees it is inside a job. */
+  /** True while jobs run; because the event loop is blocked then, a caller that sees it is inside a job. */
   get running(): boolean {
     return this.#running;
   }
@@ -82,7 +82,7 @@ export class GroupCommit {
     });
   }
 
-  /** Resolves when everything pushed so far has been answered. */
+  /** Resolves when everything queued so far has been answered. */
   async drain(): Promise<void> {
     while (this.#scheduled || this.#running) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -109,7 +109,7 @@ export class GroupCommit {
     if (this.#waiting.length > 0) this.#schedule();
   }
 
-  /** What arrives meanwhile joins the group. Ends with it, or when nobody in it waits any longer. */
+  /** Jobs that arrive meanwhile join the group. Ends with it, or when nobody in it waits any longer. */
   async #attemptAgain(jobs: Job[], result: Result): Promise<{ jobs: Job[]; result: Result }> {
     const begun = performance.now();
     const backOff = new LockWait();
@@ -146,20 +146,21 @@ export class GroupCommit {
       const outcomes = jobs.every((job) => job.repeatable)
         ? await this.#runTogether(jobs)
         : await this.#runApart(jobs);
-      // Nothing of a group that failed whole is written, nor waits for the disk.
+      // Nothing of a group that failed as a whole is written or waits for the disk.
       const isInVain = outcomes.every((one) => 'error' in one);
       this.#statements[isInVain ? 'rollback' : 'commit'].run();
       return { outcomes };
     } catch (failure) {
-      // Disk full, a failed commit: the whole group is undone and every request in it is told so.
+      // Disk full, a failed commit: the whole group is rolled back and every request in it gets the error.
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
       return { failure };
     }
   }
 
   /**
-   * Without savepoints: under one, SQLite copies every page before it changes. Few jobs fail after they wrote something.
-   * Then all is undone and all jobs run again apart, also those that failed: they saw what is undone now.
+   * Without savepoints, because under one SQLite copies every page before it changes. Few jobs fail after they wrote
+   * something; then everything is rolled back and all jobs run again separately, also those that failed: they saw what
+   * is rolled back now.
    */
   async #runTogether(jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
@@ -175,7 +176,7 @@ export class GroupCommit {
     return outcomes;
   }
 
-  /** Each under a savepoint, which undoes it alone. */
+  /** Each under its own savepoint. */
   async #runApart(jobs: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const job of jobs) {
@@ -199,7 +200,7 @@ export class GroupCommit {
   }
 }
 
-/** Those that waited too long for another program, and the others, whose wait is noted. */
+/** Those that waited too long for another program, and the others, whose wait is recorded. */
 function partsOf(jobs: readonly Job[], now: number): [impatient: Job[], patient: Job[]] {
   for (const job of jobs) job.heldSince ??= now;
   const isImpatient = ({ heldSince = now }: Job) => now - heldSince >= BUSY_WAIT_MS;

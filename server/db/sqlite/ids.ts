@@ -3,22 +3,22 @@ import type { IdSource } from '../engine/engine.ts';
 import type { SqliteConnection } from './connection.ts';
 import { ReservedIds } from './reserved-ids.ts';
 
-/** Ids of a table that are reserved at a time: few where few are needed, as a crash leaves the rest unused. */
+/** Ids of a table that are reserved at once: few where few are needed, because a crash wastes the rest. */
 const BLOCK = { least: 16, most: 4_096 };
-/** Who needs a block more often than this gets a larger one. */
+/** A table that needs blocks more often than this gets larger ones. */
 const OFTEN_MS = 60_000;
 
 interface Block {
   readonly size: number;
   /** The first id that is not reserved. */
   readonly end: number;
-  /** Milliseconds of the process. */
+  /** Milliseconds since the process started. */
   readonly at: number;
 }
 
 /**
- * The next id per table within the node's range, counted in memory from the highest stored one. A transaction that
- * fails leaves a gap. Only the one serving process of a file may hold it.
+ * The next id of each table within the node's range, counted in memory from the highest stored one. A failed
+ * transaction leaves a gap. Only the one serving process of a file may use it.
  */
 export class IdCounters implements IdSource {
   readonly #connection: SqliteConnection;
@@ -26,7 +26,7 @@ export class IdCounters implements IdSource {
   readonly #blocks = new Map<string, Block>();
   #reserved: ReservedIds | undefined;
   #node: number;
-  /** The first id that this database may give; undefined until it is read. */
+  /** The first id this database may give; undefined until it is read. */
   #first: number | undefined;
 
   constructor(connection: SqliteConnection, node: number) {
@@ -42,7 +42,7 @@ export class IdCounters implements IdSource {
     return id;
   }
 
-  /** After rows came in another way (a restore, a replay of the node's own rows) or the node number changed. */
+  /** Call after rows arrived in another way (a restore, a replay of the node's own rows) or the node number changed. */
   becomeNode(node: number): void {
     this.#node = node;
     this.#first = undefined;
@@ -56,13 +56,13 @@ export class IdCounters implements IdSource {
     this.#next.clear();
   }
 
-  /** How many ids of a table may have been given that are not stored; undefined where nothing tells. */
+  /** How many ids of a table may have been given without being stored; undefined if unknown. */
   missing(table: string): number | undefined {
     const mark = this.#reserved?.of(this.#node)[table];
     return mark === undefined ? undefined : Math.max(0, mark - this.#firstUnstored(table));
   }
 
-  /** Passes over so many ids of every table: nothing tells which of them were given. */
+  /** Skips this many ids of every table, because nothing tells which of them were given. */
   skip(count: number): void {
     const ahead = this.#tables().map((table) => [table, this.#firstUnstored(table) + count] as const);
     this.#reserved?.reserve(this.#node, Object.fromEntries(ahead));
@@ -70,14 +70,14 @@ export class IdCounters implements IdSource {
     this.#blocks.clear();
   }
 
-  /** Nothing more is given: what was reserved and not used is free. */
+  /** Nothing more is given: unused reservations are free. */
   release(): void {
     const unused = [...this.#blocks.keys()].map((table) => [table, this.#next.get(table) as number] as const);
     if (unused.length > 0) this.#reserved?.reserve(this.#node, Object.fromEntries(unused));
     this.#reserved = undefined;
   }
 
-  /** One write for every table that needs some soon. */
+  /** One write for every table that needs ids soon. */
   #reserve(reserved: ReservedIds, table: string, id: number): void {
     this.#next.set(table, id);
     const now = performance.now();
@@ -121,7 +121,7 @@ export class IdCounters implements IdSource {
 const TABLES = `select t.name from pragma_table_list t join pragma_table_info(t.name) c on c.name = 'id'
   where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite_%'`;
 
-/** Undefined while more than half of the present one is left. */
+/** Undefined while more than half of the present block is left. */
 function blockAfter(before: Block | undefined, next: number, now: number): Block | undefined {
   if (!before) return { size: BLOCK.least, end: next + BLOCK.least, at: now };
   if (before.end - next > before.size / 2) return undefined;

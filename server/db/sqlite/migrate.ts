@@ -8,8 +8,8 @@ import { verifiedCopy } from './verified-copy.ts';
 const neverSlow = { after: Number.POSITIVE_INFINITY, report: () => {} };
 
 /**
- * Brings a file to the newest schema, each step in a transaction of its own, after a verified copy beside it when there
- * is something to lose. A file newer than the program is refused: nothing is guessed about columns it does not know.
+ * Migrates a file to the newest schema, each step in its own transaction, after a verified copy if there is anything to
+ * lose. A file newer than the program is refused, because nothing is known about its columns.
  */
 export async function migrate(connection: SqliteConnection, migrations: readonly Migration[]): Promise<void> {
   connection.exec(
@@ -17,9 +17,7 @@ export async function migrate(connection: SqliteConnection, migrations: readonly
   );
   const done = connection.prepare('select count(*) from migrations').pluck().get() as number;
   if (done > migrations.length) {
-    throw new MigrationError(
-      `${connection.name} was written by a newer version of Galley; update this program`,
-    );
+    throw new MigrationError(`${connection.name} was written by a newer version of Galley; update Galley`);
   }
   if (done === migrations.length) return;
   if (done > 0) await verifiedCopy(connection, backupName(connection.name, done));
@@ -39,13 +37,13 @@ async function step(connection: SqliteConnection, version: number, migration: Mi
     connection.exec('commit');
   } catch (error) {
     if (connection.inTransaction) connection.exec('rollback');
-    throw new MigrationError(`migration ${migration.name} failed; the data is as it was`, { cause: error });
+    throw new MigrationError(`migration ${migration.name} failed; no data was changed`, { cause: error });
   } finally {
     executor.close();
   }
 }
 
-/** One copy a version is kept; a later attempt at the same step does not overwrite the first, good one. */
+/** One copy is kept for each version; a later attempt at the same step does not overwrite the first, good one. */
 function backupName(file: string, version: number): string {
   const base = `${file}.before-${version + 1}`;
   return statSync(base, { throwIfNoEntry: false }) ? `${base}.again` : base;

@@ -3,7 +3,7 @@ import type { SqliteConnection } from './connection.ts';
 import { type HandleExecutor, withHandle } from './executor.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
 
-/** A read-only connection of its own. Reads follow each other, each on one snapshot. */
+/** A dedicated read-only connection. Reads run one after the other, each on one snapshot. */
 export class SqliteReader {
   readonly #connection: SqliteConnection;
   readonly #statements: StatementCache;
@@ -30,7 +30,7 @@ export class SqliteReader {
       return await this.#onSnapshot(fn);
     } catch (error) {
       if (!isBusy(error)) throw error;
-      // Another program locks even readers out. Only the first statement meets that: nothing has been read.
+      // Another program locks out even readers. Only the first statement meets that, when nothing has been read.
       return retryWhileBusy(() => this.#onSnapshot(fn), BUSY_WAIT_MS);
     }
   }

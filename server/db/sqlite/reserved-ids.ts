@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { writeDurablySync } from '../files/durable-file.ts';
 
-/** Node → table → the first id that was surely never given. */
+/** Node → table → the first id that was certainly never given. */
 const marksSchema = z.record(z.string(), z.record(z.string(), z.int().positive()));
 
 type Marks = Record<string, number>;
 
 /**
- * How far ids may have been given, in a small file beside the database that no backup holds. It is on the disk before any
- * of those ids is used: whatever becomes of the database, they are never given again.
+ * How far ids may have been given, in a small file beside the database that no backup contains. It is on disk before
+ * any of those ids is used, so that they are never given again whatever becomes of the database.
  */
 export class ReservedIds {
   readonly #file: string;

@@ -7,9 +7,9 @@ import { GroupCommit, type Retryable } from './group-commit.ts';
 import { SqliteReader } from './reader.ts';
 import { type SlowQueries, StatementCache } from './statements.ts';
 
-export const SLOW_QUERY_MS = 50;
+const SLOW_QUERY_MS = 50;
 
-/** One file: a writer with group commit and a reader of its own, so that reads never wait behind writes. */
+/** One file: a writer with group commit and a separate reader, so that reads never wait for writes. */
 export class SqliteDatabase implements ControlEngine {
   readonly file: string;
   readonly writer: SqliteConnection;

@@ -2,7 +2,7 @@ import type { Statement } from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
 import type { SqliteConnection } from './connection.ts';
 
-export type SlowQuery = (milliseconds: number, sql: string) => void;
+type SlowQuery = (milliseconds: number, sql: string) => void;
 
 export interface SlowQueries {
   /** Milliseconds. */
@@ -14,11 +14,11 @@ const MAX_STATEMENTS = 1_000;
 
 interface Prepared {
   readonly statement: Statement;
-  /** Whether it gives rows. */
+  /** Whether it returns rows. */
   readonly reads: boolean;
 }
 
-/** Prepared statements of one connection by their text; preparing anew for every call costs more than half of the speed. */
+/** Prepared statements of one connection by their text; preparing each call again costs more than half of the speed. */
 export class StatementCache {
   readonly #connection: SqliteConnection;
   readonly #statements = new Map<string, Prepared>();
@@ -39,7 +39,7 @@ export class StatementCache {
     return result;
   }
 
-  /** Its rows alone: to tell how many a change met, as the query builder wants it, costs more than binding its values. */
+  /** Returns rows only: counting changed rows, as the query builder wants, costs more than binding the values. */
   rows<R>(sql: string, parameters: readonly unknown[]): R[] {
     const started = performance.now();
     const { statement, reads } = this.#prepared(sql);
@@ -49,7 +49,7 @@ export class StatementCache {
     return rows;
   }
 
-  /** Data definition is run as it is and makes every cached statement stale. */
+  /** Runs data definition directly and invalidates every cached statement. */
   execute(sql: string): void {
     this.#connection.exec(sql);
     this.#statements.clear();

@@ -18,7 +18,7 @@ import { SqliteDatabase } from './sqlite-database.ts';
 const STAMP = 'update sync_ctx set tx = tx + 1, hlc = max(hlc + 1, ?), origin = ?';
 const NUMBERS = 'select tx, hlc from sync_ctx where id = 1';
 
-/** Read when they are first asked for: an order is numbered by the triggers and asks for none. */
+/** Read on first use: triggers number an order, which needs neither. */
 class StoredStamp implements Stamp {
   readonly #executor: HandleExecutor;
   #numbers: Stamp | undefined;
@@ -48,7 +48,7 @@ export class SqliteTenant implements TenantEngine {
   readonly files: SqliteDatabase;
   readonly ids: IdCounters;
   readonly #life = newTimeline();
-  /** The life of this opening is on the disk. */
+  /** The timeline of this opening is on disk. */
   #lives = false;
 
   constructor(file: string, log: DatabaseLog, node: number, connections?: Connections) {
@@ -62,7 +62,7 @@ export class SqliteTenant implements TenantEngine {
       (executor) => {
         executor.rowsNow(STAMP, [work.clock(), work.origin]);
         const stamp = new StoredStamp(executor);
-        // Who applies rows moves the clock with them, and its numbers are those from before.
+        // Applied rows move the clock themselves, and their numbers are those from before.
         if (work.origin !== null) stamp.read();
         if (!this.#lives) executor.rowsNow(BEGIN_TIMELINE, [stamp.tx, this.#life]);
         return work.run(executor, stamp);

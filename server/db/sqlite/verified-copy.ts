@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { DatabaseUnusableError } from '../files/unusable.ts';
 import type { SqliteConnection } from './connection.ts';
 
-/** Copies a database while it is in use and proves the copy: opened, `integrity_check`, foreign keys. Throws otherwise. */
+/** Copies a database in use and verifies the copy: opened, `integrity_check`, foreign keys. Throws otherwise. */
 export async function verifiedCopy(connection: SqliteConnection, target: string): Promise<void> {
   rmSync(target, { force: true });
   await connection.backup(target);
@@ -14,12 +14,12 @@ export async function verifiedCopy(connection: SqliteConnection, target: string)
   }
 }
 
-/** Pages copied in one go: a fraction of a millisecond of work. */
+/** Pages copied at once: a fraction of a millisecond of work. */
 const STEP_PAGES = 256;
 
 /**
- * Copies a database that a server may be writing to, as it is at this moment, and proves the copy. The open read
- * transaction holds the moment: without it each commit of the server would make the copying begin again.
+ * Copies a database that a server may be writing to, as of this moment, and verifies the copy. The open read
+ * transaction holds the moment: without it each commit of the server would restart the copy.
  */
 export async function verifiedSnapshot(file: string, target: string): Promise<void> {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
@@ -34,7 +34,7 @@ export async function verifiedSnapshot(file: string, target: string): Promise<vo
   if (fault) throw new DatabaseUnusableError(`${file} is damaged: ${fault}`);
 }
 
-/** What SQLite itself finds wrong with a file; empty when it is sound. */
+/** What SQLite itself finds wrong with a file; empty if it is intact. */
 export function faultsOf(file: string): string[] {
   let copy: SqliteConnection;
   try {

@@ -5,7 +5,7 @@ export interface CategoryRow {
   parent_id: number | null;
   image_url: string | null;
   kitchen_id: number | null;
-  /** null: those of the category above, then the default taxes. */
+  /** null: the taxes of the parent category, then the default ones. */
   tax_ids: string | null;
   sort_order: number;
   is_active: 0 | 1;
@@ -131,6 +131,39 @@ export interface ChargeRow {
   updated_at: number;
 }
 
+export interface PriceRuleRow {
+  id: number;
+  name: string;
+  name_i18n: string | null;
+  priority: number;
+  type: string;
+  value: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  days: string | null;
+  time_from: number | null;
+  time_to: number | null;
+  branch_ids: string | null;
+  order_type_ids: string | null;
+  area_ids: string | null;
+  sources: string | null;
+  menu_item_ids: string | null;
+  variant_ids: string | null;
+  category_ids: string | null;
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  get_menu_item_ids: string | null;
+  get_variant_ids: string | null;
+  get_category_ids: string | null;
+  max_per_order: number | null;
+  combines: 0 | 1;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface OrderTypeRow {
   id: number;
   name: string;
@@ -167,6 +200,7 @@ export interface CatalogueTables {
   menu_item_branches: MenuItemBranchRow;
   taxes: TaxRow;
   charges: ChargeRow;
+  price_rules: PriceRuleRow;
   order_types: OrderTypeRow;
   payment_methods: PaymentMethodRow;
 }

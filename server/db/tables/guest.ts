@@ -77,10 +77,10 @@ export interface GuestSessionRow {
   branch_id: number;
   table_id: number;
   token_id: number;
-  /** Digest of the address of the network it was opened from. */
+  /** Digest of the network from which it was opened. */
   source: string | null;
   expires_at: number;
-  /** By staff; null also once the bill is paid. */
+  /** Ended by staff; null also once the bill is paid. */
   ended_at: number | null;
   created_at: number;
 }
@@ -91,15 +91,15 @@ export interface GuestOrderRow {
   branch_id: number;
   table_id: number;
   status: 'waiting' | 'accepted' | 'declined';
-  /** JSON, as they were sent. */
+  /** JSON, as sent. */
   items: string;
   /** JSON, with names and prices as the guest saw them. */
   lines: string;
   order_id: number | null;
-  /** JSON list of the order's lines that it became. */
+  /** JSON list of the order lines it became. */
   item_ids: string | null;
   reason: string | null;
-  /** To a service charge; null: nothing was said. */
+  /** Consent to a service charge; null: nothing was said. */
   charge_consent: 0 | 1 | null;
   decided_by: number | null;
   decided_at: number | null;

@@ -6,7 +6,7 @@ export interface TenantRow {
   currency: string;
   country: string | null;
   locale: string;
-  /** Of branches made later. */
+  /** Default for new branches. */
   timezone: string | null;
   tax_number: string | null;
   rounding_mode: Rounding['mode'];
@@ -18,8 +18,10 @@ export interface TenantRow {
   invoice_issue: 'by_hand' | 'billed' | 'paid' | null;
   /** `04-01`. */
   financial_year_start: string | null;
-  /** null: as usual in the country. */
+  /** null: the country's default. */
   asks_charge_consent: 0 | 1 | null;
+  /** After which guests' personal data is erased; null: it stays until somebody erases it. */
+  personal_data_months: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -63,7 +65,7 @@ export interface BranchSettingsRow {
   updated_at: number;
 }
 
-export interface NodeRow {
+interface NodeRow {
   id: number;
   node: number;
   branch_id: number | null;
@@ -84,6 +86,7 @@ export interface UserRow {
   pin_hash: string | null;
   branch_ids: string | null;
   is_active: 0 | 1;
+  erased_at: number | null;
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
@@ -124,7 +127,7 @@ export interface SecondFactorRow {
   created_at: number;
 }
 
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   branch_id: number;
   key: string;
   fingerprint: string;
@@ -148,23 +151,23 @@ export interface AuditEntryRow {
   reason: string | null;
   created_at: number;
   hash: string;
-  /** The hash of the entry before it, '' at the beginning of a chain; null: written by an older program. */
-  follows: string | null;
+  /** The hash of the previous entry, '' at the start of a chain. */
+  follows: string;
 }
 
-export interface AuditTipRow {
+interface AuditTipRow {
   id: number;
   hash: string;
 }
 
-/** A device that goes on at another address of this server. */
+/** A device that moves to another address of this server. */
 export interface HandOverRow {
   id: number;
   device_id: number;
   secret_hash: string;
-  /** Of the nonce of the page that took it; null: nobody did. */
+  /** Digest of the nonce of the page that took it; null: nobody did. */
   taker_hash: string | null;
-  /** Sealed; null once it arrived or was taken back. */
+  /** Encrypted; null once it arrived or was withdrawn. */
   parcel: string | null;
   status: 'open' | 'moved' | 'withdrawn';
   expires_at: number;
@@ -174,9 +177,9 @@ export interface HandOverRow {
 /** Of this installation only. */
 export interface ClockCheckRow {
   id: number;
-  /** When the clock was taken for right last. */
+  /** When the clock was last considered right. */
   trusted_at: number;
-  /** When a person said so. */
+  /** When a person confirmed it. */
   confirmed_at: number | null;
   confirmed_by: number | null;
 }

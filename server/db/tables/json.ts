@@ -1,19 +1,19 @@
 declare const content: unique symbol;
 
-/** JSON text of a `T`, as a column holds it. */
+/** JSON text of a `T`, as stored in a column. */
 export type Json<T> = string & { readonly [content]: T };
 
 export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>;
 
 export const fromJson = <T>(text: Json<T>): T => JSON.parse(text) as T;
 
-/** Texts kept parsed: enough for the taxes and modifiers of every dish of a long menu. */
+/** Parsed texts in memory: enough for the taxes and modifiers of every dish of a long menu. */
 const MAX_KEPT = 500;
 const MAX_KEPT_LENGTH = 1_000;
 
 /**
- * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed once, and once made
- * what is wanted of it. What is answered is shared and frozen.
+ * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed and converted
+ * once. The result is shared and frozen.
  */
 export function cachedJsonAs<T extends object, P extends object>(
   partOf: (stored: T) => P,
@@ -33,6 +33,6 @@ export function cachedJsonAs<T extends object, P extends object>(
 
 const asStored = cachedJsonAs((part: object) => part);
 
-/** The same of what is wanted as it is stored. */
+/** The same without a conversion. */
 export const fromCachedJson = <T extends readonly object[]>(text: Json<T>): T =>
   asStored(text as Json<readonly object[]>) as T;

@@ -71,13 +71,13 @@ export interface CatalogueDecisionRow {
   created_at: number;
 }
 
-/** Since when an alarm lasts; of this installation only. */
-export interface AlarmRow {
+/** Start of an alarm; of this installation only. */
+interface AlarmRow {
   name: string;
   since: number;
 }
 
-/** What the server of a branch says to head office is open there. */
+/** The open alarms that a branch's server reports to head office. */
 export interface OpenAlarmsRow {
   id: number;
   branch_id: number;
@@ -86,7 +86,23 @@ export interface OpenAlarmsRow {
   updated_at: number;
 }
 
+interface SalesDayRow {
+  branch_id: number;
+  business_date: string;
+  changes: number;
+}
+
+interface SalesFiguresRow {
+  branch_id: number;
+  period: string;
+  changes: number;
+  zones: string;
+  figures: string;
+}
+
 export interface OfficeTables {
+  sales_days: SalesDayRow;
+  sales_figures: SalesFiguresRow;
   alarms: AlarmRow;
   open_alarms: OpenAlarmsRow;
   catalogue_proposals: CatalogueProposalRow;

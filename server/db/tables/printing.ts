@@ -4,7 +4,7 @@ export interface KitchenRow {
   language: string | null;
   warn_minutes: number | null;
   late_minutes: number | null;
-  /** Held courses are on paper at once; null: yes. */
+  /** Whether held courses are printed at once; null: yes. */
   print_held: 0 | 1 | null;
   is_default: 0 | 1;
   sort_order: number;
@@ -14,7 +14,7 @@ export interface KitchenRow {
   updated_at: number;
 }
 
-export interface BranchKitchenRow {
+interface BranchKitchenRow {
   id: number;
   branch_id: number;
   kitchen_id: number;
@@ -43,31 +43,31 @@ export interface PrinterRow {
   updated_at: number;
 }
 
-/** What the spooler last saw of a printer; of this installation only. */
-export interface PrinterStateRow {
+/** The printer's state as the spooler last saw it; of this installation only. */
+interface PrinterStateRow {
   printer_id: number;
   status: string;
   status_detail: string | null;
   updated_at: number;
 }
 
-/** Since when a printer's level of acknowledgement is what it is, and what speaks for a lower one; kept here only. */
+/** Since when a printer has its level of acknowledgement, and the evidence for a lower one; not replicated. */
 export interface PrinterLevelRow {
   printer_id: number;
-  /** Null: since before this was kept. */
+  /** Null: longer than this has been recorded. */
   since: number | null;
-  /** The level that probes without an answer speak for; null: none does. */
+  /** The level that unanswered probes suggest; null: none. */
   quiet_level: string | null;
-  /** Such probes, the first and the last of them; 0 without one. */
+  /** Number of such probes, the time of the first and of the last; 0 without any. */
   quiet_probes: number;
   quiet_since: number;
   quiet_at: number;
-  /** Since when it is known to close its side of a connection once it has read everything; null: it was never seen to. */
+  /** Since when it is known to close its side of a connection once it has read everything; null: never seen. */
   farewell_at: number | null;
 }
 
-/** Since when a printer fails without a break; absent while it prints. */
-export interface PrinterTroubleRow {
+/** Since when a printer fails without interruption; absent while it prints. */
+interface PrinterTroubleRow {
   printer_id: number;
   since: number;
 }
@@ -76,7 +76,7 @@ export interface PrintJobRow {
   id: number;
   branch_id: number;
   printer_id: number;
-  /** Where it was first to print; differs from `printer_id` once rerouted. */
+  /** The printer it was queued for first; differs from `printer_id` once rerouted. */
   home_printer_id: number;
   document: string;
   ref_id: number | null;
@@ -85,12 +85,12 @@ export interface PrintJobRow {
   status: string;
   attempts: number;
   copy_no: number;
-  /** Times bytes of it left for a printer. */
+  /** How often bytes of it were sent to a printer. */
   copies_sent: number;
   error: string | null;
   reprint: string | null;
   rerouted_from: string | null;
-  /** At home again: the printer where it waited in vain. */
+  /** Back at its own printer: the printer where it waited in vain. */
   returned_from: string | null;
   /** Since when it may print: a ticket that waits too long is held for a person. */
   available_at: number;
@@ -100,7 +100,7 @@ export interface PrintJobRow {
   printed_at: number | null;
 }
 
-export interface PrintAttemptRow {
+interface PrintAttemptRow {
   id: number;
   print_job_id: number;
   printer_id: number;

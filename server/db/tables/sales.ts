@@ -14,6 +14,7 @@ import type {
   StoredCharge,
   StoredModifier,
 } from '../../core/money/sale-terms.ts';
+import type { LineRules } from '../../core/price-rules/line-rules.ts';
 import type {
   DeliveryStatus,
   KotStatus,
@@ -24,7 +25,7 @@ import type {
 } from '../../core/statuses.ts';
 import type { Json } from './json.ts';
 
-export type OrderSource = 'pos' | 'kiosk' | 'waiter' | 'online';
+type OrderSource = 'pos' | 'kiosk' | 'waiter' | 'online';
 export type KotType = 'new' | 'addition' | 'void';
 
 export interface CustomerRow {
@@ -65,7 +66,7 @@ export interface OrderRow {
   discount_value: number | null;
   discount_reason: string | null;
   discount_amount: number;
-  /** 1: given or approved by somebody who may give any; the cap of whoever changes the order does not reach it. */
+  /** 1: given or approved by somebody who may give any discount; the cap of a later editor does not apply. */
   discount_approved: 0 | 1 | null;
   coupon_id: number | null;
   coupon_terms: Json<CouponTerms> | null;
@@ -84,10 +85,9 @@ export interface OrderRow {
   invoice_series: string | null;
   invoice_sequence: number | null;
   invoiced_at: number | null;
-  /** null also of those that older programs numbered. */
   invoice_id: number | null;
   version: number;
-  /** With which it was last opened after it was paid or cancelled; null: never. */
+  /** The version at which it was last reopened after it was paid or cancelled; null: never. */
   reopened_version: number | null;
   client_key: string | null;
   opened_by: number;
@@ -97,14 +97,14 @@ export interface OrderRow {
   cancel_reason: string | null;
   split_of: number | null;
   tax_exemption: string | null;
-  /** The guest's token was called: `token_called_at` on the wire. Replicated columns keep their name for ever. */
+  /** When the guest's token was called: `token_called_at` in the API. Replicated columns keep their name forever. */
   called_out_at: number | null;
   commission_ppm: number | null;
-  /** To service charges; null: nobody asked. */
+  /** Consent to service charges; null: nobody asked. */
   charge_consent: 0 | 1 | null;
-  /** Its guests sat there before that table was joined to the one they are at. */
+  /** The table its guests sat at before that table was joined to the present one. */
   joined_from_table_id: number | null;
-  /** Of one that was closed because its lines went to another. */
+  /** Set if it was closed because its lines went to another order. */
   on_bill_of: number | null;
   created_at: number;
   updated_at: number;
@@ -122,11 +122,10 @@ export interface KotRow {
   status: KotStatus;
   created_by: number;
   voided_at: number | null;
-  /** The kitchen was told by word of mouth before the ticket reached it. */
+  /** When the kitchen was told by word of mouth before the ticket reached it. */
   called_out_at: number | null;
-  /** null of a ticket that an older program made: the first. */
-  version: number | null;
-  /** The one course of a ticket that was held; null also where its lines name none. */
+  version: number;
+  /** The course of a held ticket; null also if its lines name none. */
   course: number | null;
   /** Since when its course waits, or waited until `fired_at`. */
   held_at: number | null;
@@ -146,10 +145,14 @@ export interface OrderItemRow {
   quantity: number;
   unit_price: number;
   price_overridden: 0 | 1;
+  /** The rules that it was ordered by. */
+  price_rules: Json<LineRules> | null;
+  /** What they take off it. */
+  rule_discount: number;
   line_discount: number;
-  /** As that of the order. */
+  /** As on the order. */
   discount_approved: 0 | 1 | null;
-  /** 1: it came after the order's percentage was given, by somebody who may not give as much. */
+  /** 1: added after the order's percentage was given, by somebody who may not give as much. */
   outside_discount: 0 | 1 | null;
   line_total: number;
   taxes: Json<readonly LineTax[]>;
@@ -161,11 +164,13 @@ export interface OrderItemRow {
   status: LineStatus;
   void_reason: string | null;
   taken_from_id: number | null;
-  /** Of a line that is a part of a dish: the line that was ordered, itself included. */
+  /** For a part of a dish: the line that was ordered, which may be itself. */
   shares_item_id: number | null;
   share_part: number | null;
   share_of: number | null;
-  /** Since when it waits for its course; null once that is fired. A void line keeps it: nobody ever made it. */
+  /**
+   * Since when it waits for its course; null once that is fired. A voided line keeps it, because nobody ever made it.
+   */
   held_at: number | null;
   hsn_code?: string | null;
   done_at?: number | null;
@@ -192,7 +197,7 @@ export interface PaymentRow {
   business_date: string;
   client_key: string | null;
   refunded_items: Json<readonly RefundedItem[]> | null;
-  /** Of a refund of a closed order; null of those that older programs gave, whose part is reckoned. */
+  /** For a refund of a closed order; null for a refund of an open order. */
   credited: Json<RefundBreakdown> | null;
   created_at: number;
 }
@@ -207,7 +212,7 @@ export interface FiscalReceiptRow {
   business_date: string;
   document: Json<ReceiptDocument>;
   state: ReceiptState;
-  /** When a device was first given it: from then on it may have been signed. */
+  /** When a device first received it: it may have been signed since then. */
   sent_at: number | null;
   failed_at: number | null;
   error: string | null;
@@ -225,7 +230,7 @@ export interface InvoiceRow {
   series: string;
   sequence: number;
   number: string;
-  /** Of a credit note. */
+  /** For a credit note. */
   credited_invoice_id: number | null;
   business_date: string;
   document: string;
@@ -235,8 +240,8 @@ export interface InvoiceRow {
   created_at: number;
 }
 
-/** Due, and not issued before a person says that the date is right. Of this installation only. */
-export interface WaitingInvoiceRow {
+/** Due, but not issued before a person confirms the date. Of this installation only. */
+interface WaitingInvoiceRow {
   order_id: number;
   branch_id: number;
   since: number;

@@ -14,7 +14,7 @@ export interface WaiterRequestRow {
   updated_at: number;
 }
 
-export interface WaiterDutyRow {
+interface WaiterDutyRow {
   id: number;
   branch_id: number;
   user_id: number;
@@ -127,7 +127,7 @@ export interface CouponRow {
   updated_at: number;
 }
 
-export interface CouponQuotaRow {
+interface CouponQuotaRow {
   id: number;
   branch_id: number;
   coupon_id: number;
@@ -242,10 +242,10 @@ export interface DisplayOrderRow {
   branch_id: number;
   till: string;
   order_id: number | null;
-  /** What of the order is being paid now; null: all that is due. */
+  /** The part of the order that is being paid now; null: all that is due. */
   amount: number | null;
   tip_amount: number | null;
-  /** The balance when the till said so: of another one it is no part. */
+  /** The balance when the till set it; with another balance the amount is ignored. */
   of_balance: number | null;
   created_at: number;
   updated_at: number;

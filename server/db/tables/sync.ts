@@ -1,21 +1,23 @@
-export interface SyncCtxRow {
+interface SyncCtxRow {
   id: number;
   node: number;
   tx: number;
   hlc: number;
   origin: number | null;
-  /** How far behind the first id of its number this database began to give ids; null: at the first. */
+  /** How far after the first id of its number this database began to give ids; null: at the first. */
   ids_behind: number | null;
+  /** On PostgreSQL: the process that does the background work. */
+  duty: number | null;
 }
 
-export interface SyncLogRow {
+interface SyncLogRow {
   tx: number;
   tbl: number;
   pk: number;
   origin: number;
 }
 
-export interface SyncCellRow {
+interface SyncCellRow {
   tbl: number;
   pk: number;
   col: string;
@@ -30,15 +32,15 @@ export interface SyncPeerRow {
   acked: number;
   clock_offset: number;
   replay_from: number | null;
-  replay_schema: number | null;
+  replay_protocol: number | null;
   refused: number;
   complete_at: number | null;
-  /** With `tx` the newest position of the peer that was ever heard of; null: none was. */
+  /** With `tx` the newest position of the peer that was ever heard of; null: none. */
   life: string | null;
   tx: number | null;
 }
 
-export interface SyncLifeRow {
+interface SyncLifeRow {
   first_tx: number;
   life: string;
 }
@@ -58,8 +60,8 @@ export interface SyncQuarantineRow {
   decided_at: number | null;
   note: string | null;
   created_at: number;
-  /** The newest hybrid time that was known here when the image came; null where a program of before set it aside. */
-  hlc: number | null;
+  /** The newest hybrid time known here when the image arrived. */
+  hlc: number;
 }
 
 export interface SyncConflictRow {
@@ -80,13 +82,11 @@ export interface SyncConflictRow {
   created_at: number;
 }
 
-export interface SyncLinkRow {
+interface SyncLinkRow {
   id: number;
   central_url: string;
   central_node: number;
   branch_id: number;
-  /** Of databases of before; empty since, as it lies beside the database. */
-  credential: string;
   speaks_as: number | null;
   secret_hash: string | null;
   central_certificate: string | null;
@@ -98,14 +98,13 @@ export interface SyncLinkRow {
 
 export interface SyncIdentityRow {
   id: number;
-  epoch: string;
   claim: string | null;
   recover_until: number | null;
   beside: number;
   superseded_by: number | null;
   former: string;
   place: string | null;
-  forsook: string | null;
+  abandoned: string | null;
   restored: number | null;
   acknowledged: number | null;
   office_key: string | null;
@@ -123,7 +122,7 @@ export interface SyncCredentialRow {
   predecessor: number | null;
 }
 
-export interface SyncSnapshotRow {
+interface SyncSnapshotRow {
   id: number;
   plan: string;
   part: number;
@@ -133,7 +132,7 @@ export interface SyncSnapshotRow {
   finished_at: number | null;
 }
 
-export interface SyncMoveRow {
+interface SyncMoveRow {
   branch_id: number;
   tbl: number;
   was: number;
@@ -152,11 +151,12 @@ export interface SyncLossRow {
 }
 
 export interface SyncSetBackRow {
-  epoch: string;
+  /** Central's number that the report is about; it gets another one each time it went back in time. */
+  central_node: number;
   node: number;
   at: number;
   alone: 0 | 1;
-  /** Where its cursor was when it first said so; null: said before this column was, or it never sent anything. */
+  /** Its cursor when it first reported; null: it never sent anything. */
   cursor: number | null;
 }
 
@@ -164,7 +164,7 @@ export interface BranchChangeRow {
   id: number;
   /** 0: head office itself. */
   branch_id: number;
-  /** Who changed it there. */
+  /** Who made the change. */
   user_id: number | null;
   tbl: number;
   pk: number;
@@ -188,7 +188,7 @@ export interface SyncVerificationRow {
   asked_at: number | null;
 }
 
-export interface SyncMismatchRow {
+interface SyncMismatchRow {
   tbl: number;
   pk: number;
   here: string | null;

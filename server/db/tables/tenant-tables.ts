@@ -9,7 +9,9 @@ import type { ServiceTables } from './service.ts';
 import type { SyncTables } from './sync.ts';
 import type { WebhookTables } from './webhooks.ts';
 
-/** Every table of a tenant's database; columns as in migrations/, JSON as text, booleans as 0 and 1, times as UTC ms. */
+/**
+ * Every table of a tenant's database; columns as in migrations/, JSON as text, booleans as 0 and 1, times as UTC ms.
+ */
 export interface TenantTables
   extends IdentityTables,
     CatalogueTables,

@@ -1,23 +1,23 @@
 import type { Json } from './json.ts';
 
-/** Who is told by HTTP of what happens; of this installation only. */
+/** Receivers of events by HTTP; of this installation only. */
 export interface WebhookRow {
   id: number;
-  /** Null: of every branch. */
+  /** Null: every branch. */
   branch_id: number | null;
   url: string;
   description: string | null;
-  /** Types of events, and topics for all of their types. */
+  /** Event types, and topics for all of their types. */
   events: Json<readonly string[]>;
   is_active: 0 | 1;
-  /** Sealed, as is `former_secret`. */
+  /** Encrypted, like `former_secret`. */
   secret: string;
-  /** Signs beside the present one until `former_until`. */
+  /** Signs beside the present secret until `former_until`. */
   former_secret: string | null;
   former_until: number | null;
-  /** When the delivery that is first in line was refused first. */
+  /** When the first delivery in the queue was first refused. */
   failing_since: number | null;
-  /** Given up until a person acts. */
+  /** Stopped until a person acts. */
   paused_at: number | null;
   problem: string | null;
   delivered_at: number | null;
@@ -30,7 +30,7 @@ export type DeliveryStatus = 'waiting' | 'delivered' | 'skipped';
 export interface WebhookDeliveryRow {
   id: number;
   webhook_id: number;
-  /** The same at every attempt; random, so that no restored database gives it again. */
+  /** The same for every attempt; random, so that no restored database gives it again. */
   message_id: string;
   /** Number of the transaction it was queued in: deliveries are sent in this order, then by id. */
   queued_tx: number;

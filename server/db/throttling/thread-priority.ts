@@ -1,9 +1,12 @@
 import { constants, setPriority } from 'node:os';
 
-/** Whether a thread can step back behind the others; elsewhere the whole process would, and it rests instead. */
+/**
+ * Whether a single thread's priority can be lowered; elsewhere it would be the whole process, and the thread rests
+ * instead.
+ */
 export const canLowerThreadPriority = process.platform === 'linux';
 
-/** Of the thread that calls it: whoever serves goes first. */
+/** Lowers the calling thread's priority below that of the request thread. */
 export function lowerThreadPriority(): void {
   if (canLowerThreadPriority) setPriority(constants.priority.PRIORITY_LOW);
 }

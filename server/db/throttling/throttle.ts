@@ -2,13 +2,13 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Snapshots } from '../handle/snapshots.ts';
 
 const MAX_REST_MS = 1_000;
-/** Work that is too short to be worth an interruption. */
+/** Work too short to be worth a pause. */
 const SHORT_MS = 2;
 
 /**
  * Keeps heavy reading from taking a processor, or its thread, for itself: between snapshots, and between rows, it rests
  * `rest` moments for each of work; 0: for a turn of the loop, which lets in what else its thread has to do. Never within a
- * snapshot: while one is open the log of the database cannot begin anew, and each commit tries to move it.
+ * snapshot: while one is open the log of the database cannot restart, and each commit tries to move it.
  */
 export class Throttle {
   readonly #rest: number;

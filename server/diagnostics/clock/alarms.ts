@@ -16,8 +16,8 @@ export const clockAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'sync',
     topics: ['sync'],
-    what: "This computer's clock is wrong by {minutes} minutes.",
-    act: 'Set the date, time and time zone, and let the computer get its time from the internet.',
+    what: "This computer's clock is off by {minutes, plural, one {# minute} other {# minutes}}.",
+    act: 'Correct the date, time, and time zone, and turn on "Set time automatically".',
     evaluate: async (at) => {
       const error = errorByOffice(at) ?? 0;
       return error < CLOCK_MS ? [] : [{ branchId: null, facts: { minutes: Math.round(error / MINUTE) } }];
@@ -29,8 +29,8 @@ export const clockAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'sync',
     topics: ['sync'],
-    what: "This computer's clock may be wrong. It says {says_at}; the last sale and the time since say {expected_at}.",
-    act: 'If the clock is wrong, set the date and time. If it is right, confirm it.',
+    what: "This computer's clock may be wrong. It shows {says_at}; going by the last sale, it should be {expected_at}.",
+    act: "If the clock is wrong, correct the date and time. If it's right, confirm it.",
     evaluate: async (at) => {
       const { doubt } = at.served.database.watch;
       if (errorByOffice(at) !== undefined || doubt === undefined) return [];

@@ -40,7 +40,7 @@ export class ClockKeeper {
   look(): void {
     this.#work = this.#work
       .then(() => this.#keep())
-      .catch((err: unknown) => this.#log.warn({ err }, 'the time could not be kept'));
+      .catch((err: unknown) => this.#log.warn({ err }, "the last known time couldn't be saved"));
   }
 
   async #keep(): Promise<void> {

@@ -37,7 +37,9 @@ export class Doctor {
   begin(tenant: TenantDatabase): void {
     if (this.#patient === tenant) return;
     if (this.#patient)
-      throw new AppError('REQUEST_IN_PROGRESS', { message: 'The doctor is busy; ask again.' });
+      throw new AppError('REQUEST_IN_PROGRESS', {
+        message: 'A health check is already running. Try again in a moment.',
+      });
     this.#patient = tenant;
     this.#work = this.#examine(tenant).finally(() => {
       this.#patient = undefined;
@@ -58,7 +60,7 @@ export class Doctor {
       this.#problems.delete(tenant.id);
     } catch (error) {
       this.#problems.set(tenant.id, (error as Error).message);
-      this.#installation.log.error({ err: error }, 'an examination came to no end');
+      this.#installation.log.error({ err: error }, "a health check didn't finish");
     } finally {
       this.#examination = undefined;
       setImmediate(() => tenant.emit({ type: 'doctor.changed', branchId: null, data: {} }));

@@ -7,6 +7,7 @@ import { fileHoldsRestaurant, inspect, schemaVersionOf } from '../../db/opening/
 import { schemasIn } from '../../db/postgres/inspect.ts';
 import { faultsOf } from '../../db/sqlite/verified-copy.ts';
 import { explainFault, verifyChains } from '../../identity/audit/verify.ts';
+import { figureFaults } from '../../office/reports/check.ts';
 import { reconcile } from '../reconciliation/service.ts';
 import { Findings } from './findings.ts';
 import type { Report } from './wire.ts';
@@ -66,7 +67,7 @@ function isUsable(dataDir: string, id: number, findings: Findings): boolean {
   const file = tenantFile(dataDir, id);
   if (!isSound(file, dataDir, findings)) return false;
   if (fileHoldsRestaurant(file)) return true;
-  findings.add('files', relative(dataDir, file), ['holds no restaurant, as if everything had been deleted']);
+  findings.add('files', relative(dataDir, file), ['contains no restaurant; all data is missing']);
   return false;
 }
 
@@ -90,6 +91,7 @@ async function examineRows(
   const { orders, faults } = await inspect(place, reconcile);
   findings.count('orders', orders);
   findings.add('orders', name, faults);
+  findings.add('orders', name, await inspect(place, figureFaults));
   const chains = await inspect(place, verifyChains);
   findings.count('audit', 0);
   for (const { entries } of chains) findings.count('audit', entries);
@@ -105,5 +107,5 @@ function examineSpace(dataDir: string, findings: Findings): void {
   const free = bavail * bsize;
   findings.count('space', 1);
   if (free < LEAST_FREE_BYTES)
-    findings.add('space', dataDir, [`only ${Math.floor(free / 1_000_000)} MB are free on its disk`]);
+    findings.add('space', dataDir, [`its disk has only ${Math.floor(free / 1_000_000)} MB free`]);
 }

@@ -57,7 +57,7 @@ export class FileCheck {
       const fault = quickCheck(file);
       if (fault !== undefined) this.#around.alarm(fault);
     } catch (err) {
-      this.#around.log.error({ err }, 'a database file could not be looked at');
+      this.#around.log.error({ err }, "a database file couldn't be checked");
     }
   }
 
@@ -70,7 +70,7 @@ export class FileCheck {
       const [finding] = report?.checks.flatMap(({ findings }) => findings) ?? [];
       if (finding) alarm(finding.message);
     } catch (err) {
-      log.error({ err }, 'the check of a database file came to no end');
+      log.error({ err }, "the check of a database file didn't finish");
     } finally {
       this.#examination = undefined;
     }

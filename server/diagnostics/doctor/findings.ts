@@ -3,12 +3,12 @@ import type { Check, CheckName, Finding, Report } from './wire.ts';
 /** What a person can do about it. */
 const hints: Readonly<Record<CheckName, string>> = {
   files:
-    'Make no more sales on a damaged file than you must. Bring the newest backup back, and have the disk of this computer examined: it fails, or the power does.',
+    "A database file is damaged. Restore the last good backup as soon as you can, and have this computer's disk and power supply checked.",
   orders:
-    'Compare the order with its bill and correct what was paid. If more orders follow, bring a backup back and keep the log of the server: it says what wrote them.',
+    'Compare the order with its printed bill and correct the payments. If it happens again, save the server log and restore a backup.',
   audit:
-    'Somebody changed the database past Galley, or a row was lost with the disk. Keep a backup of it as it is, and ask who had access to this computer. Head office has the entries of before.',
-  space: 'Free some space on the disk, or keep backups and exports elsewhere: a full disk stops the sales.',
+    'The audit log was changed outside Galley, or entries were lost with the disk. Back up the data as it is now and find out who had access to this computer. Head office has earlier entries.',
+  space: 'Free up space, or move backups and exports to another drive. A full disk stops sales.',
 };
 
 /** Gathers what an examination counts and finds. */

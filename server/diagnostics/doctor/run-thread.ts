@@ -1,29 +1,26 @@
-import { Worker } from 'node:worker_threads';
+import { Thread, ThreadEnded, type ThreadOptions } from '../../threads/thread.ts';
 import type { Subject } from './thread.ts';
 import type { Report } from './wire.ts';
 
-const THREAD = new URL('./thread.ts', import.meta.url);
-const MAX_MEMORY_MB = 256;
+export const doctorThread: ThreadOptions = {
+  file: new URL('./thread.ts', import.meta.url),
+  name: 'doctor',
+  memoryMb: 256,
+  idleMs: 0,
+};
 
 export interface Examination {
   /** Undefined when it was ended. */
   readonly report: Promise<Report | undefined>;
-  end(): Promise<unknown>;
+  end(): Promise<void>;
 }
 
 /** In a thread of its own, so that requests are served meanwhile. */
-export function examineInThread(workerData: Subject): Examination {
-  const resourceLimits = { maxOldGenerationSizeMb: MAX_MEMORY_MB };
-  const thread = new Worker(THREAD, { workerData, resourceLimits });
-  let report: Report | undefined;
-  thread.on('message', (message: Report) => {
-    report = message;
-  });
-  return {
-    report: new Promise((resolve, reject) => {
-      thread.on('error', reject);
-      thread.on('exit', () => resolve(report));
-    }),
-    end: () => thread.terminate(),
-  };
+export function examineInThread(subject: Subject): Examination {
+  const thread = new Thread<Subject, Report>(doctorThread);
+  return { report: thread.ask(subject).catch(undefinedIfEnded), end: () => thread.end() };
+}
+
+function undefinedIfEnded(error: unknown): undefined {
+  if (!(error instanceof ThreadEnded)) throw error;
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerQuestions } from '../../threads/answer.ts';
 import { examineFileOf, examineFolder, examineSchemas, examineTenant } from './examine.ts';
 import type { Report } from './wire.ts';
 
@@ -14,5 +14,5 @@ function examine(subject: Subject): Promise<Report> {
   return tenantId === undefined ? examineFolder(dataDir) : examineTenant(dataDir, tenantId);
 }
 
-// The entry of a thread: a long history takes minutes, in which the requests must be served.
-parentPort?.postMessage(await examine(workerData as Subject));
+// The file of a thread: a long history takes minutes, in which the requests must be served.
+answerQuestions(examine);

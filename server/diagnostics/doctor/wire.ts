@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
-export const checks = ['files', 'orders', 'audit', 'space'] as const;
+const checks = ['files', 'orders', 'audit', 'space'] as const;
 export type CheckName = (typeof checks)[number];
 
 const Finding = z.object({

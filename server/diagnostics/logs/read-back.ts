@@ -10,7 +10,7 @@ export interface Bookmark {
   readonly left: number;
 }
 
-export interface Line {
+interface Line {
   readonly text: string;
   readonly place: Bookmark;
 }

@@ -5,14 +5,14 @@ import { LogPage, LogQuery } from './wire.ts';
 
 /** The log tells of all restaurants of an installation: where there are several, only its operator reads it. */
 function folderOf(platform: Platform): string | undefined {
-  const isShared = platform.role === 'central' && platform.tenants().length > 1;
+  const isShared = platform.role === 'central' && platform.tenantIds().length > 1;
   return isShared ? undefined : platform.logFolder;
 }
 
 const read = endpoint({
   method: 'GET',
   path: '/system/logs',
-  summary: "The server's log, newest first: what went wrong, and when it was started and stopped",
+  summary: 'List server log entries, newest first: errors, starts, and stops',
   tag: 'System',
   extension: true,
   access: 'logs.read',

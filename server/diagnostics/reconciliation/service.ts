@@ -8,7 +8,7 @@ import { type Account, accountsAfter, invoicesTwice } from './store.ts';
 
 const PAGE = 500;
 
-export interface Reconciliation {
+interface Reconciliation {
   readonly orders: number;
   /** A line per order that does not add up, in minor units, and per invoice number that stands twice. */
   readonly faults: readonly string[];
@@ -18,7 +18,7 @@ export interface Reconciliation {
 export async function reconcile(snapshot: Snapshots): Promise<Reconciliation> {
   const faults = (await snapshot(invoicesTwice)).map(
     ({ number, first, last }) =>
-      `invoice ${number} stands on ${orderNumber(first)} and on ${orderNumber(last)}: credit one and issue it anew`,
+      `invoice ${number} is on both ${orderNumber(first)} and ${orderNumber(last)}; credit one and issue a new invoice`,
   );
   let orders = 0;
   for (let after = 0; ; ) {
@@ -42,7 +42,7 @@ const live = ({ items }: Account): OrderItemRow[] => items.filter((item) => item
 function lineFaults(account: Account): string[] {
   return live(account).flatMap((item) => {
     const modifiers = amountsIn(item.modifiers, ({ price, quantity }) => price * quantity);
-    const total = item.quantity * (item.unit_price + modifiers) - item.line_discount;
+    const total = item.quantity * (item.unit_price + modifiers) - item.rule_discount - item.line_discount;
     return differs(`line ${item.id}`, item.line_total, total);
   });
 }
@@ -68,12 +68,12 @@ function paymentFaults({ order, payments }: Account): string[] {
     ...differs('amount_paid', order.amount_paid, state.amount_paid),
     ...differs('tip_total', order.tip_total, state.tip_total),
     ...differs('payment_status', order.payment_status, state.payment_status),
-    ...(unpaid ? [`status is paid, but ${order.total - state.amount_paid} is due`] : []),
+    ...(unpaid ? [`the order is marked paid but ${order.total - state.amount_paid} is due`] : []),
   ];
 }
 
-const differs = (what: string, stored: Minor | string, reckoned: Minor | string): string[] =>
-  stored === reckoned ? [] : [`${what} is ${stored}, its parts make ${reckoned}`];
+const differs = (what: string, stored: Minor | string, recalculated: Minor | string): string[] =>
+  stored === recalculated ? [] : [`${what} is ${stored} but adds up to ${recalculated}`];
 
 interface Amounts {
   readonly amount: Minor;

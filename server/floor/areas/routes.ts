@@ -9,7 +9,7 @@ const tag = 'Floor';
 const list = endpoint({
   method: 'GET',
   path: '/areas',
-  summary: 'All floor areas',
+  summary: 'List floor areas',
   tag,
   access: 'floor.read',
   query: AreaQuery,
@@ -21,7 +21,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/areas/{id}',
-  summary: 'One floor area',
+  summary: 'Get a floor area',
   tag,
   extension: true,
   access: 'floor.read',
@@ -46,7 +46,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/areas/{id}',
-  summary: 'Change the fields given of a floor area',
+  summary: 'Update a floor area',
   tag,
   access: 'floor.write',
   params: byId,

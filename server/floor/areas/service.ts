@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import { AppError, requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { assertVisible, listedBranches, requireBranch } from '../../identity/branches/scope.ts';
@@ -8,10 +9,13 @@ import { areaById, changeArea, insertArea, listAreas } from './store.ts';
 export const areasOf = async (reader: Reader, branchId: number | undefined): Promise<Area[]> =>
   listAreas(reader, listedBranches(reader, branchId));
 
-/** The floor plan is shared: head office may draw it too. Only the state of its tables belongs to the branch's server. */
+/**
+ * The floor plan is shared, so head office may draw it too. Only the state of its tables belongs to the branch's
+ * server.
+ */
 export async function visibleArea(handle: Reader | Tx, id: number): Promise<Area> {
-  const area = requireFound(await areaById(handle, id), 'area');
-  assertVisible(handle, area.branch_id);
+  const area = requireFound(await areaById(handle, id), 'area', id);
+  assertVisible(handle, area.branch_id, 'area', id);
   return area;
 }
 
@@ -28,7 +32,11 @@ export async function updateArea(tx: Tx, id: number, changes: AreaChanges): Prom
 
 export async function removeArea(tx: Tx, id: number): Promise<void> {
   const area = await visibleArea(tx, id);
-  if (area.tables_count > 0) throw new AppError('AREA_NOT_EMPTY', { details: { tables: area.tables_count } });
+  if (area.tables_count > 0)
+    throw new AppError('AREA_NOT_EMPTY', {
+      details: { tables: area.tables_count },
+      facts: { tables: counted(area.tables_count, 'table') },
+    });
   await changeArea(tx, id, { deleted_at: tx.now });
   announceArea(tx, area);
 }

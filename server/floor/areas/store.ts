@@ -22,7 +22,7 @@ const counted = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
         .select((t) => t.fn.countAll<number>().as('n'))
         .as('tables_count'),
     )
-    // One that was deleted elsewhere while guests sat in it stays until they have left.
+    // An area that was deleted elsewhere stays until the guests in it have left.
     .where((e) =>
       e.or([
         e('areas.deleted_at', 'is', null),
@@ -66,7 +66,7 @@ export async function insertArea(tx: Tx, branchId: number, area: NewArea): Promi
   return id;
 }
 
-/** Behind all others of the branch. */
+/** After all others of the branch. */
 export async function nextPlace(tx: Tx, table: 'areas' | 'tables', branchId: number): Promise<number> {
   const { last } = await tx.db
     .selectFrom(table)

@@ -10,7 +10,7 @@ const moved = ['INVALID_STATUS_TRANSITION', 'BRANCH_NOT_HOSTED'] as const;
 const list = endpoint({
   method: 'GET',
   path: '/waiter-requests',
-  summary: 'Requests of guests, newest first',
+  summary: 'List guest requests, newest first',
   tag,
   access: 'waiter_requests.read',
   query: RequestQuery,
@@ -22,7 +22,7 @@ const list = endpoint({
 const pending = endpoint({
   method: 'GET',
   path: '/waiter-requests/pending',
-  summary: 'Requests nobody has taken on yet, oldest first',
+  summary: 'List unassigned guest requests, oldest first',
   tag,
   access: 'waiter_requests.read',
   query: BranchQuery,
@@ -34,7 +34,7 @@ const pending = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/waiter-requests/{id}',
-  summary: 'One request',
+  summary: 'Get a guest request',
   tag,
   access: 'waiter_requests.read',
   params: byId,
@@ -45,7 +45,7 @@ const one = endpoint({
 const create = endpoint({
   method: 'POST',
   path: '/waiter-requests',
-  summary: 'Ask for something from a table; the open request of the same kind is answered with 200',
+  summary: 'Create a guest request; returns an open one of the same kind with 200',
   tag,
   access: 'waiter_requests.create',
   body: NewRequest,
@@ -59,7 +59,7 @@ const create = endpoint({
 const assigned = endpoint({
   method: 'PUT',
   path: '/waiter-requests/{id}/assign',
-  summary: 'Assign a waiter: oneself unless another is named',
+  summary: 'Assign a request to yourself or another waiter',
   tag,
   access: 'waiter_requests.update',
   params: byId,
@@ -72,7 +72,7 @@ const assigned = endpoint({
 const completed = endpoint({
   method: 'PUT',
   path: '/waiter-requests/{id}/complete',
-  summary: 'Mark a request done',
+  summary: 'Complete a guest request',
   tag,
   access: 'waiter_requests.update',
   params: byId,
@@ -84,7 +84,7 @@ const completed = endpoint({
 const cancelled = endpoint({
   method: 'PUT',
   path: '/waiter-requests/{id}/cancel',
-  summary: 'Take a request back',
+  summary: 'Cancel a guest request',
   tag,
   extension: true,
   access: 'waiter_requests.update',

@@ -32,7 +32,7 @@ export const NewRequest = z.object({
   note: text(MAX_NOTE).nullish(),
 });
 
-/** Without it: whoever asks. */
+/** Default: the caller. */
 export const AssignBody = z.object({ waiter_id: id().optional() });
 
 export const BranchQuery = z.object({ branch_id: pathId().optional() });

@@ -1,6 +1,6 @@
-import { requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { hasBranchAccess } from '../../core/permissions.ts';
-import type { RequestStatus } from '../../core/statuses.ts';
+import { type RequestStatus, requestMovesFrom } from '../../core/statuses.ts';
 import { businessDate, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { WaiterRequestRow } from '../../db/tables/service.ts';
@@ -11,7 +11,6 @@ import { type NameOf, recordNamesOf } from '../../identity/records/names-store.t
 import { type TableWithState, tableByToken, tableWithState } from '../tables/store.ts';
 import { requireWaiter } from '../waiters/service.ts';
 import { MAX_NOTE, type NewRequest, type RequestFilter, type WaiterRequest } from './schema.ts';
-import { assertRequestMove } from './status.ts';
 import {
   changeRequest,
   insertRequest,
@@ -36,7 +35,7 @@ export async function listPending(reader: Reader, branchId: number | undefined):
   return onWire(reader, await pendingRequests(reader, listedBranches(reader, branchId)));
 }
 
-/** Guests who ask twice are asking for one thing: the open request of that kind is answered, with what they add to it. */
+/** Guests who ask twice want one thing: the open request of that kind is returned, with their additions. */
 export async function ask(tx: Tx, body: NewRequest): Promise<Reply<WaiterRequest>> {
   const { id: table_id, branch_id } = await tableAsking(tx, body);
   const branch = await requireHosted(tx, branch_id);
@@ -63,7 +62,7 @@ export async function ask(tx: Tx, body: NewRequest): Promise<Reply<WaiterRequest
   return replyWith(await shown(tx, request), { status: 201 });
 }
 
-/** The kinds of request that a table waits for. */
+/** The kinds of a table's open requests. */
 export const openTypesAt = async (
   handle: Reader | Tx,
   branchId: number,
@@ -82,7 +81,7 @@ async function tableAsking(tx: Tx, { table_id, table_token }: NewRequest): Promi
     (caller.branchId === null
       ? hasBranchAccess(caller, table.branch_id)
       : caller.branchId === table.branch_id);
-  if (!visible) throw validationError(path, 'there is no such table');
+  if (!visible) throw validationError(path, 'table not found');
   return table;
 }
 
@@ -100,7 +99,7 @@ export async function assign(tx: Tx, id: number, waiterId: number | undefined): 
   return shown(tx, await changed(tx, request, { status: 'assigned', waiter_id, assigned_at: tx.now }));
 }
 
-/** By whoever it was assigned to, or else by who says so. */
+/** By the assigned waiter, or else by the caller. */
 export async function complete(tx: Tx, id: number): Promise<WaiterRequest> {
   const request = await requestToMove(tx, id, 'completed');
   if (request.status === 'completed') return shown(tx, request);
@@ -122,8 +121,8 @@ async function requestToMove(tx: Tx, id: number, to: RequestStatus): Promise<Wai
 }
 
 async function visibleRow(handle: Reader | Tx, id: number): Promise<WaiterRequestRow> {
-  const request = requireFound(await requestById(handle, id), 'waiter request');
-  assertVisible(handle, request.branch_id);
+  const request = requireFound(await requestById(handle, id), 'guest request', id);
+  assertVisible(handle, request.branch_id, 'guest request', id);
   return request;
 }
 
@@ -150,7 +149,7 @@ function announce(
 const isoOrNull = (at: number | null): string | null => (at === null ? null : toIso(at));
 
 async function shown(handle: Reader | Tx, row: WaiterRequestRow): Promise<WaiterRequest> {
-  return requireFound((await onWire(handle, [row]))[0]);
+  return requireFound((await onWire(handle, [row]))[0], 'guest request', row.id);
 }
 
 async function onWire(handle: Reader | Tx, rows: readonly WaiterRequestRow[]): Promise<WaiterRequest[]> {
@@ -174,3 +173,9 @@ const withNames = (row: WaiterRequestRow, nameOf: NameOf): WaiterRequest => ({
   created_at: toIso(row.created_at),
   updated_at: toIso(row.updated_at),
 });
+
+function assertRequestMove(from: RequestStatus, to: RequestStatus): void {
+  const allowed = requestMovesFrom(from);
+  if (from === to || allowed.includes(to)) return;
+  throw new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });
+}

@@ -16,7 +16,7 @@ const byId = query((db, p: { id: number }) =>
 export const requestById = async (handle: Handle, id: number): Promise<WaiterRequestRow | undefined> =>
   (await byId(handle, { id }))[0];
 
-/** Among those of the branch that are open: a table's own index holds every request it ever made. */
+/** Among the branch's open requests: a table's own index has every request it ever made. */
 const openOf = query((db, p: { branchId: number; tableId: number; type: string }) =>
   db
     .selectFrom('waiter_requests')
@@ -42,13 +42,13 @@ const openAtTable = query((db, p: { branchId: number; tableId: number }) =>
     .where(withoutIndex('table_id'), '=', p.tableId),
 );
 
-/** What a table asked for and nobody has brought yet. */
+/** A table's requests that nobody has fulfilled. */
 export const openTypes = async (
   handle: Handle,
   wanted: { branchId: number; tableId: number },
 ): Promise<string[]> => (await openAtTable(handle, wanted)).map(({ type }) => type);
 
-/** One more than `limit`, newest first: put together from a page of each branch, so that each comes from an index. */
+/** One more than `limit`, newest first, merged from a page of each branch, so that each is read from an index. */
 export async function listRequests(
   reader: Reader,
   branches: readonly number[] | 'all',
@@ -82,7 +82,7 @@ function pageOfBranch(
   return rows.orderBy('id', 'desc').limit(count).execute();
 }
 
-/** The index a list is read by, which holds it in the order of ids; the other filters are checked row by row. */
+/** The index a list is read by, in the order of ids; the other filters are checked row by row. */
 function wayOf({ status, table_id, waiter_id, date }: RequestFilter): readonly string[] {
   if (status === 'pending' || status === 'assigned') return ['branch_id', 'status'];
   if (table_id !== undefined) return ['table_id'];
@@ -100,7 +100,7 @@ const pending = query((db, p: { branches: readonly number[] }) =>
     .orderBy('id'),
 );
 
-/** Who waits longest comes first. */
+/** Longest waiting first. */
 export const pendingRequests = async (
   reader: Reader,
   branches: readonly number[] | 'all',

@@ -8,8 +8,8 @@ export const tableAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'tables',
     topics: ['floor', 'order'],
-    what: '{table} was deleted while guests are there.',
-    act: 'Close their orders or move them to another table. {table} leaves the floor after that.',
+    what: '{table} was deleted while guests are seated there.',
+    act: 'Close their orders or move them to another table. {table} then disappears from the floor plan.',
     evaluate: async ({ reader }) =>
       (await deletedTablesInUse(reader)).map(({ id, branch_id, name, deleted_at }) => ({
         ...{ about: id, branchId: branch_id, since: deleted_at },

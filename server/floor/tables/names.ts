@@ -2,7 +2,7 @@ import { validationError } from '../../core/errors.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { namesInAreas } from './store.ts';
 
-/** What people hear: `Table 1` and `table1` are one name. */
+/** Names that sound alike: `Table 1` and `table1` are one name. */
 const heard = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 
 interface Named {
@@ -12,10 +12,11 @@ interface Named {
   readonly branch_id: number;
 }
 
-/** Two tables of one name in an area get each other's dishes. Those made on two offline sides are kept, and flagged. */
+/** Two tables of one name in an area get each other's dishes. Those made on two offline sides are kept and flagged. */
 export async function assertOwnName(tx: Tx, table: Named): Promise<void> {
   const others = await tablesNamedAs(tx, [table]);
-  if (others(table).length > 0) throw validationError('name', 'another table of this area has this name');
+  if (others(table).length > 0)
+    throw validationError('name', 'is already used by another table in this area');
 }
 
 /** For each table the others in its area with its name. */

@@ -21,7 +21,7 @@ const tag = 'Floor';
 const list = endpoint({
   method: 'GET',
   path: '/pos/tables',
-  summary: 'All tables with their state and open orders',
+  summary: 'List tables with their status and open orders',
   tag,
   access: 'floor.read',
   query: TableQuery,
@@ -33,7 +33,7 @@ const list = endpoint({
 const ofArea = endpoint({
   method: 'GET',
   path: '/areas/{id}/tables',
-  summary: 'Tables in an area',
+  summary: "List an area's tables",
   tag,
   access: 'floor.read',
   params: byId,
@@ -44,7 +44,7 @@ const ofArea = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/tables/{id}',
-  summary: 'One table',
+  summary: 'Get a table',
   tag,
   access: 'floor.read',
   params: byId,
@@ -69,7 +69,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/pos/tables/{id}',
-  summary: 'Change the fields given of a table',
+  summary: 'Update a table',
   tag,
   extension: true,
   access: 'floor.write',
@@ -82,7 +82,7 @@ const change = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path: '/pos/tables/{id}',
-  summary: 'Delete a table without an open order',
+  summary: 'Delete a table that has no open order',
   tag,
   extension: true,
   access: 'floor.write',
@@ -98,7 +98,7 @@ const remove = endpoint({
 const move = endpoint({
   method: 'PUT',
   path: '/pos/tables/{id}/status',
-  summary: 'Move a table by hand; orders move it by themselves',
+  summary: "Set a table's status manually; orders update it automatically",
   tag,
   access: 'tables.status',
   params: byId,
@@ -112,7 +112,7 @@ const renew = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/qr-token',
   operationId: 'tables.renewQrToken',
-  summary: 'Give a table a new QR token; the old one stops working',
+  summary: "Replace a table's QR code; the old one stops working",
   tag,
   extension: true,
   access: 'floor.write',
@@ -124,7 +124,7 @@ const renew = endpoint({
 const qr = endpoint({
   method: 'GET',
   path: '/pos/tables/{id}/qr',
-  summary: "A table's QR symbol as SVG, to be printed and laid out",
+  summary: "Get a table's QR code as SVG for printing",
   tag,
   extension: true,
   access: 'floor.serve',

@@ -21,7 +21,7 @@ export const Table = z.object({
   branch_id: id(),
   ...fields,
   status,
-  current_order_ids: z.array(id()).describe('Orders on the table that are neither paid nor cancelled.'),
+  current_order_ids: z.array(id()).describe('Open orders on the table (not paid or canceled).'),
   waiter_id: id().nullable(),
   merged_into_id: id()
     .nullable()
@@ -33,14 +33,12 @@ export const Table = z.object({
     .describe('Deleted while guests sat there: the table stays until its orders are closed.'),
 });
 
-/** Events carry a table without its code: everybody who hears of it gets the same record. */
+/** Events carry a table without its code: every receiver gets the same record. */
 export const CodedTable = Table.extend({
   qr_token: z
     .string()
     .nullable()
-    .describe(
-      "In the address a guest's phone opens; nobody can guess another table's. null without `floor.serve`.",
-    ),
+    .describe("Part of the address a guest's phone opens. It can't be guessed. null without `floor.serve`."),
 });
 
 export const TableChanges = z.object(fields).partial();

@@ -36,7 +36,7 @@ export async function listTables(reader: Reader, filter: TableQuery): Promise<Co
   );
 }
 
-/** Whatever branch is active: the area brings its own. */
+/** Whichever branch is active: the area determines its own. */
 export async function tablesOfArea(
   reader: Reader,
   area: { id: number; branch_id: number },
@@ -60,7 +60,7 @@ export async function createTable(tx: Tx, table: NewTable): Promise<CodedTable> 
 export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<CodedTable> {
   const { branch_id, name, area_id } = await visibleRow(tx, id);
   if (changes.area_id != null && (await areaBranch(tx, changes.area_id)) !== branch_id)
-    throw validationError('area_id', 'the area belongs to another branch');
+    throw validationError('area_id', 'must be an area of the same branch');
   const named = {
     name: changes.name ?? name,
     area_id: changes.area_id === undefined ? area_id : changes.area_id,
@@ -74,12 +74,15 @@ export async function removeTable(tx: Tx, id: number): Promise<void> {
   const table = await visibleTable(tx, id);
   if (table.current_order_ids.length > 0) throw openOrders(table);
   if (table.merged_table_ids.length > 0)
-    throw new AppError('RECORD_IN_USE', { details: { table_ids: table.merged_table_ids } });
+    throw new AppError('RECORD_IN_USE', {
+      message: 'Other tables are joined to this one. Separate them first.',
+      details: { table_ids: table.merged_table_ids },
+    });
   await changeTable(tx, id, { deleted_at: tx.now });
   announce(tx, table);
 }
 
-/** What was printed before leads nowhere from now on. */
+/** Printed codes stop working. */
 export async function renewQrToken(tx: Tx, id: number): Promise<CodedTable> {
   await visibleRow(tx, id);
   await changeTable(tx, id, { qr_token: newQrToken(tx) });
@@ -98,7 +101,7 @@ export async function tableQr(
   return { qr_token, content, svg: await making.draw(content) };
 }
 
-/** A person's move; orders move their tables by `setTableStatus`. */
+/** A person's move; orders move their tables with `setTableStatus`. */
 export async function moveTable(tx: Tx, id: number, status: TableStatus): Promise<CodedTable> {
   const table = await visibleTable(tx, id);
   await requireHosted(tx, table.branch_id);
@@ -110,12 +113,12 @@ export async function moveTable(tx: Tx, id: number, status: TableStatus): Promis
 
 /** The stored table, for rules of other areas. */
 export async function visibleRow(handle: Reader | Tx, id: number): Promise<TableWithState> {
-  const table = requireFound(await tableWithState(handle, id), 'table');
-  assertVisible(handle, table.branch_id);
+  const table = requireFound(await tableWithState(handle, id), 'table', id);
+  assertVisible(handle, table.branch_id, 'table', id);
   return table;
 }
 
-/** A table stands in its area's branch; one without an area in the active branch. */
+/** A table belongs to its area's branch; without an area to the active branch. */
 async function branchFor(tx: Tx, { area_id }: NewTable): Promise<number> {
   if (area_id === null) return requireBranch(tx);
   return areaBranch(tx, area_id);
@@ -126,7 +129,7 @@ async function areaBranch(tx: Tx, areaId: number): Promise<number> {
   const { branchId } = tx.caller;
   const visible =
     area && (branchId === null ? hasBranchAccess(tx.caller, area.branch_id) : branchId === area.branch_id);
-  if (!visible) throw validationError('area_id', 'there is no such area');
+  if (!visible) throw validationError('area_id', 'area not found');
   return area.branch_id;
 }
 
@@ -134,7 +137,7 @@ async function onWire(handle: Reader | Tx, tables: readonly TableWithState[]): P
   const branches = [...new Set(tables.map((table) => table.branch_id))];
   const open = Map.groupBy(await openTableOrders(handle, { branches }), (order) => order.table_id);
   const merged = await mergedOf(handle, tables);
-  const namesakes = tables.length === 0 ? () => [] : await tablesNamedAs(handle, tables);
+  const sameNamed = tables.length === 0 ? () => [] : await tablesNamedAs(handle, tables);
   const mayCode = hasPermission(handle.caller.role, 'floor.serve');
   return tables.map((table) => ({
     ...table,
@@ -142,7 +145,7 @@ async function onWire(handle: Reader | Tx, tables: readonly TableWithState[]): P
     status: tableStatusOf(table),
     current_order_ids: (open.get(table.id) ?? []).map((order) => order.id),
     merged_table_ids: (merged.get(table.id) ?? []).map((part) => part.id),
-    duplicate_ids: namesakes(table),
+    duplicate_ids: sameNamed(table),
     deleted_at: table.deleted_at === null ? null : toIso(table.deleted_at),
     created_at: toIso(table.created_at),
     updated_at: toIso(Math.max(table.updated_at, table.state_updated_at ?? 0)),
@@ -171,9 +174,9 @@ const openOrders = ({ current_order_ids }: CodedTable): AppError =>
 
 const partOfAnother = ({ merged_into_id }: CodedTable): AppError =>
   new AppError('TABLE_UNAVAILABLE', {
-    message: 'The table is part of another one; move that one, or unmerge this.',
+    message: 'This table is joined to another. Move that table, or separate them first.',
     details: { merged_into_id },
   });
 
-/** Leads a guest's phone to its tenant, and is unguessable. */
+/** Identifies the tenant and cannot be guessed. */
 const newQrToken = (tx: Tx): string => `T${tx.tenant.id}-${randomBytes(18).toString('base64url')}`;

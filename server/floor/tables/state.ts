@@ -16,7 +16,7 @@ import {
 export const tableStatusOf = (table: Pick<TableWithState, 'status'>): TableStatus =>
   (table.status ?? 'available') as TableStatus;
 
-/** Moves a table as its order moves: no permission and no transition is checked. */
+/** Moves a table as its order moves, without checking permissions or transitions. */
 export async function setTableStatus(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
   const table = await tableWithState(tx, tableId);
   if (!table) return leaveFloor(tx, tableId, status);
@@ -26,7 +26,7 @@ export async function setTableStatus(tx: Tx, tableId: number, status: TableStatu
   announceStatus(tx, table, status);
 }
 
-/** A table that was deleted while guests sat there is gone with them. */
+/** A table that was deleted while guests sat there disappears with them. */
 async function leaveFloor(tx: Tx, tableId: number, status: TableStatus): Promise<void> {
   const table = await anyTable(tx, tableId);
   if (!table) return;
@@ -37,28 +37,28 @@ async function leaveFloor(tx: Tx, tableId: number, status: TableStatus): Promise
 
 type Seated = Pick<OrderRow, 'branch_id' | 'table_id' | 'status'>;
 
-/** After a change of an order: its tables stand as their open orders do, where the change makes a difference to them. */
+/** After a change of an order: updates its tables if the change matters to them. */
 export async function followSeats(tx: Tx, before: Seated | null, after: Seated): Promise<void> {
   const from = before?.table_id ?? null;
   const moved = from !== after.table_id;
-  if (!moved && (before === null || standing(before) === standing(after))) return;
+  if (!moved && (before === null || stageOf(before) === stageOf(after))) return;
   if (before !== null && from !== null) await followOrders(tx, before.branch_id, from);
   if (after.table_id === null || !moved) return;
-  // Guests who sit down make it occupied, whoever else sits there.
-  if (standing(after) === 'seated') await setTableStatus(tx, after.table_id, 'occupied');
+  // Guests who sit down make it occupied, even if others sit there.
+  if (stageOf(after) === 'seated') await setTableStatus(tx, after.table_id, 'occupied');
   else await followOrders(tx, after.branch_id, after.table_id);
 }
 
-/** What a table sees of an order's status. */
-const standing = ({ status }: Seated): 'seated' | 'billed' | 'gone' =>
+/** What an order's status means for its table. */
+const stageOf = ({ status }: Seated): 'seated' | 'billed' | 'gone' =>
   status === 'billed' ? 'billed' : status === 'draft' || status === 'kot' ? 'seated' : 'gone';
 
-/** A table stands as the open orders on it do. */
+/** A table's status follows its open orders. */
 async function followOrders(tx: Tx, branchId: number, tableId: number): Promise<void> {
   await setTableStatus(tx, tableId, statusByOrders(await openOrdersAt(tx, { branchId, tableId })));
 }
 
-/** Tables merged into one stand as it does, and are tables of their own again when its guests have left. */
+/** Joined tables have the status of the one they joined, and are separate again when its guests have left. */
 async function carryAlong(tx: Tx, into: { readonly id: number }, status: TableStatus): Promise<void> {
   const released = status === 'available' && { merged_into_id: null };
   for (const table of await tablesMergedInto(tx, [into.id])) {
@@ -73,13 +73,13 @@ export interface TableForOrder {
   readonly branch_id: number;
   readonly name: string;
   readonly status: TableStatus;
-  /** Who waits on it, unless the order says otherwise. */
+  /** Its waiter, unless the order names another. */
   readonly waiter_id: number | null;
-  /** Deleted elsewhere; its guests may order more, others are not seated there. */
+  /** Deleted elsewhere: its guests may order more, others are not seated there. */
   readonly isDeleted: boolean;
 }
 
-/** Where an order for this table is put: a merged table has none of its own. */
+/** Where an order for this table is placed: a joined table has none of its own. */
 export async function tableForOrder(handle: Handle, tableId: number): Promise<TableForOrder | undefined> {
   const table = await tableWithState(handle, tableId);
   const into = table?.merged_into_id ? await tableWithState(handle, table.merged_into_id) : undefined;
@@ -94,7 +94,7 @@ export function assertInService({ name, status }: { name: string; status: TableS
   if (status === 'out_of_service') throw new AppError('TABLE_UNAVAILABLE', { details: { name } });
 }
 
-/** Tables that were merged into it come along; its orders are to follow. */
+/** Tables joined to it come along; its orders follow later. */
 export async function mergeInto(tx: Tx, tableId: number, into: TableForOrder): Promise<void> {
   const table = await tableWithState(tx, tableId);
   const parts = table ? [table, ...(await tablesMergedInto(tx, [tableId]))] : [];
@@ -104,7 +104,7 @@ export async function mergeInto(tx: Tx, tableId: number, into: TableForOrder): P
   }
 }
 
-/** A table of its own again, and free: the orders stay where they are. */
+/** Separate and free: the orders stay where they are. */
 export async function separate(tx: Tx, table: TableWithState): Promise<void> {
   if (table.merged_into_id === null) return;
   await writeState(tx, table, { merged_into_id: null, status: 'available' });

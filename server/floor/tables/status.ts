@@ -2,15 +2,15 @@ import { AppError } from '../../core/errors.ts';
 import { type TableStatus, tableMovesFrom } from '../../core/statuses.ts';
 
 /**
- * Where a table stands by the orders on it. The last one that is paid or cancelled leaves it available at once: who
- * wipes tables before the next guests sit down marks them `cleaning` by hand.
+ * A table's status from its orders. The last paid or cancelled one makes it available at once; restaurants that clean
+ * first mark it `cleaning` by hand.
  */
 export function statusByOrders(orders: readonly { readonly status: string }[]): TableStatus {
   if (orders.length === 0) return 'available';
   return orders.every(({ status }) => status === 'billed') ? 'billed' : 'occupied';
 }
 
-/** A move that someone makes by hand; orders move their table without asking. */
+/** A move by hand; orders move their table without asking. */
 export function assertTableMove(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
   if (from === to) return;
   const allowed = tableMovesFrom(from, hasOpenOrder);

@@ -9,8 +9,8 @@ import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 import { nextPlace } from '../areas/store.ts';
 
 /**
- * A table with its state, which the branch's host writes when the table is first used; until then there is none.
- * `merged_tables` counts those merged into it.
+ * A table with its state, which the branch's host writes when the table is first used. `merged_tables` counts those
+ * joined to it.
  */
 const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
   db
@@ -31,7 +31,7 @@ const withState = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
         .select((m) => m.fn.countAll<number>().as('n'))
         .as('merged_tables'),
     )
-    // One that was deleted elsewhere while guests sat there stays until they have left.
+    // A table that was deleted elsewhere stays until its guests have left.
     .where((e) =>
       e.or([
         e('tables.deleted_at', 'is', null),
@@ -62,7 +62,7 @@ const namesById = query((db, p: { id: number }) =>
 export const nameOfTable = async (handle: Handle, id: number): Promise<string> =>
   (await namesById(handle, { id }))[0]?.name ?? '';
 
-/** Of the tables that stand in these branches. */
+/** Tables of these branches. */
 export const namesInAreas = query((db, p: { branches: readonly number[] }) =>
   db
     .selectFrom('tables')
@@ -83,7 +83,7 @@ const mergedInto = query((db, p: { ids: readonly number[] }) =>
   withState(db).where(inList('table_states.merged_into_id', p.ids)).orderBy('tables.id'),
 );
 
-/** The tables that are part of one of these. */
+/** The tables joined to one of these. */
 export const tablesMergedInto = (handle: Handle, ids: readonly number[]): Promise<TableWithState[]> =>
   mergedInto(handle, { ids });
 
@@ -95,17 +95,24 @@ const deletedById = query((db, p: { id: number }) =>
     .where('tables.id', '=', p.id),
 );
 
-/** Also one that was deleted and is free. */
+/** Includes deleted and free ones. */
+const areas = query((db, p: { id: number }) =>
+  db.selectFrom('tables').select('area_id').where('id', '=', p.id),
+);
+
+export const areaOfTable = async (handle: Handle, id: number): Promise<number | null> =>
+  (await areas(handle, { id }))[0]?.area_id ?? null;
+
 export const anyTable = async (handle: Handle, id: number) => (await deletedById(handle, { id }))[0];
 
 const deletedInUse = query((db, _: object) =>
   withState(db).where('tables.deleted_at', 'is not', null).orderBy('tables.id'),
 );
 
-/** Deleted elsewhere, with guests who still sit there. */
+/** Deleted elsewhere while guests still sit there. */
 export const deletedTablesInUse = (handle: Handle): Promise<TableWithState[]> => deletedInUse(handle, {});
 
-export interface TableFilter {
+interface TableFilter {
   readonly branches: readonly number[] | 'all';
   readonly areaId?: number | undefined;
   readonly status?: TableStatus | undefined;
@@ -123,7 +130,7 @@ export function tablesWithState(reader: Reader, filter: TableFilter): Promise<Ta
   return rows.orderBy('tables.sort_order').orderBy('tables.id').execute();
 }
 
-/** By branch and status: a table's own index holds every order it ever had. */
+/** By branch and status: a table's own index has every order it ever had. */
 export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
   db
     .selectFrom('orders')
@@ -134,7 +141,10 @@ export const openTableOrders = query((db, p: { branches: readonly number[] }) =>
     .orderBy('id'),
 );
 
-/** Among the open orders of the branch, for the same reason. Unsorted: an index in the order of ids would hold every order of the branch. */
+/**
+ * Among the branch's open orders, for the same reason. Unsorted: an index in the order of ids would read every order of
+ * the branch.
+ */
 export const openOrdersAt = query((db, p: { branchId: number; tableId: number }) =>
   db
     .selectFrom('orders')
@@ -178,7 +188,7 @@ export async function writeStatus(tx: Tx, table: Stateful, status: TableStatus):
   else await updateStatus(tx, { id: table.state_id, status, now: tx.now });
 }
 
-export type StateChange = Partial<Pick<TableStateRow, 'status' | 'waiter_id' | 'merged_into_id'>>;
+type StateChange = Partial<Pick<TableStateRow, 'status' | 'waiter_id' | 'merged_into_id'>>;
 
 type Stateful = Pick<TableWithState, 'id' | 'branch_id' | 'state_id'>;
 

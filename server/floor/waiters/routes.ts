@@ -10,7 +10,7 @@ const tag = 'Waiters';
 const all = endpoint({
   method: 'GET',
   path: '/waiters',
-  summary: 'Everyone who serves, on duty or not',
+  summary: 'List waiters, on or off duty',
   tag,
   extension: true,
   access: 'waiters.read',
@@ -23,7 +23,7 @@ const all = endpoint({
 const available = endpoint({
   method: 'GET',
   path: '/waiters/available',
-  summary: 'Waiters on duty',
+  summary: 'List waiters on duty',
   tag,
   access: 'waiters.read',
   query: WaiterQuery,
@@ -36,7 +36,7 @@ const available = endpoint({
 const duty = endpoint({
   method: 'PUT',
   path: '/waiters/{id}/duty',
-  summary: 'Go on or off duty, oneself or (for those who may) someone else',
+  summary: 'Go on or off duty, or set it for someone else with permission',
   tag,
   extension: true,
   access: 'waiters.duty',
@@ -50,7 +50,7 @@ const duty = endpoint({
 const ofTable = endpoint({
   method: 'PUT',
   path: '/pos/tables/{id}/waiter',
-  summary: 'Say who waits on a table',
+  summary: 'Assign a waiter to a table',
   tag,
   extension: true,
   access: 'tables.move',

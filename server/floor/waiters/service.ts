@@ -9,14 +9,14 @@ import { setTableWaiter } from '../tables/state.ts';
 import type { Waiter } from './schema.ts';
 import { servesAt, type WaiterRow, waitersOf, writeWaiterDuty } from './store.ts';
 
-/** Everyone who serves, by branch and name. */
+/** Everybody who serves, by branch and name. */
 export async function listWaiters(reader: Reader, branchId: number | undefined): Promise<Waiter[]> {
   return (await waitersOf(reader, listedBranches(reader, branchId))).map(onWire);
 }
 
 /**
- * Waiters are on duty until they say they are not: a restaurant that does not bother has them all. Others who may serve are
- * on duty once they say so.
+ * Waiters are on duty until they say otherwise, so that a restaurant may ignore duties. Others who may serve are on
+ * duty once they say so.
  */
 const isOnDuty = ({ on_duty, role }: WaiterRow): boolean =>
   on_duty === null ? role === 'waiter' : on_duty === 1;
@@ -29,14 +29,16 @@ const onWire = (row: WaiterRow): Waiter => ({
   updated_at: toIso(row.updated_at),
 });
 
-/** On or off duty at the active branch: oneself, or others for who may. */
+/** Puts oneself on or off duty at the active branch, or others with the permission. */
 export async function setWaiterDuty(tx: Tx, userId: number, onDuty: boolean): Promise<Waiter> {
   const { caller } = tx;
   const branchId = requireBranch(tx);
   await requireHosted(tx, branchId);
   await waiterAt(tx, userId, branchId);
   if (userId !== caller.userId && !hasPermission(caller.role, 'waiters.manage'))
-    throw new AppError('FORBIDDEN', { message: 'Only a cashier or manager says who else is on duty.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'Only a cashier or manager can put other staff on or off duty. Ask one of them.',
+    });
   await writeWaiterDuty(tx, userId, branchId, onDuty);
   tx.emit({ type: 'waiter.changed', branchId, data: { id: userId, on_duty: onDuty } });
   return waiterAt(tx, userId, branchId);
@@ -48,17 +50,18 @@ async function waiterAt(tx: Tx, userId: number, branchId: number): Promise<Waite
     requireFound(
       rows.find(({ id }) => id === userId),
       'waiter',
+      userId,
     ),
   );
 }
 
-/** A body's `waiter_id` must name someone who serves at the branch; null names nobody. */
+/** A body's `waiter_id` must be somebody who serves at the branch; null is nobody. */
 export async function requireWaiter(handle: Handle, id: number | null, branchId: number): Promise<void> {
   if (id !== null && !(await servesAt(handle, id, branchId)))
-    throw validationError('waiter_id', 'nobody of that number serves at this branch');
+    throw validationError('waiter_id', "isn't a waiter at this branch");
 }
 
-/** Orders taken on the table are theirs from now on, unless an order says otherwise. */
+/** Orders taken at the table are theirs from now on, unless an order names another. */
 export async function assignTable(tx: Tx, tableId: number, waiterId: number | null): Promise<Table> {
   const table = await visibleRow(tx, tableId);
   await requireHosted(tx, table.branch_id);

@@ -11,7 +11,7 @@ import { idsOfBranches } from '../../identity/branches/scope.ts';
 const worksAtBranch = sql<boolean>`(users.branch_ids is null
   or exists (select 1 from ${jsonElements('users.branch_ids', 'own')} where cast(own.value as bigint) = branches.id))`;
 
-/** Everyone who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
+/** Everybody who may go on duty, once for each of these branches they work at; `on_duty` is null until they say so. */
 const atBranches = query((db, p: { branches: readonly number[] }) =>
   db
     .selectFrom('branches')

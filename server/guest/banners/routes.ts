@@ -32,7 +32,7 @@ const records = recordEndpoints({
 const toggle = endpoint({
   method: 'PUT',
   path: '/banners/{id}/toggle',
-  summary: 'Switch a banner on if it is off, off if it is on',
+  summary: 'Toggle a banner on or off',
   tag,
   access: 'content.write',
   params: byId,

@@ -20,9 +20,9 @@ const fields = {
     .array(z.enum(placements))
     .min(1)
     .max(placements.length)
-    .refine((list) => new Set(list).size === list.length, 'names a place twice'),
+    .refine((list) => new Set(list).size === list.length, "can't list a place twice"),
   starts_at: placed.describe('null: at once.'),
-  ends_at: placed.describe('null: until it is switched off.'),
+  ends_at: placed.describe("null: until it's turned off."),
   branch_ids: idList().min(1).nullable().describe('null: every branch.'),
   ...shared,
 };
@@ -36,7 +36,7 @@ export const Banner = z.object({
   ends_at: z.string().nullable(),
   branch_ids: z.array(id()).nullable(),
   ...pictureFields,
-  /** From the schedule and `is_active`, at the time of asking. */
+  /** From the schedule and `is_active`, at the time of the request. */
   status,
 });
 

@@ -9,7 +9,7 @@ import { branchesAmong } from '../../identity/users/store.ts';
 import type { Banner, BannerChanges, BannerQuery, NewBanner, Placement } from './schema.ts';
 import { bannerById, listBanners } from './store.ts';
 
-/** Those that run now at the caller's branches, in order; `everything` also those that do not. */
+/** Banners that run now at the caller's branches, in order; with `everything` also the others. */
 export async function bannersFor(
   reader: Reader,
   everything: boolean,
@@ -24,7 +24,7 @@ export async function bannersFor(
   );
 }
 
-/** What a kiosk or customer display of the active branch shows at this moment. */
+/** Banners a kiosk or customer display of the active branch shows now. */
 export const activeBanners = (reader: Reader, placement: Placement): Promise<Banner[]> =>
   bannersFor(reader, false, { placement });
 
@@ -48,7 +48,10 @@ export async function updateBanner(
   { image: _, ...changes }: BannerChanges,
   upload: ImageChange,
 ): Promise<void> {
-  await check(tx, changes.branch_ids, { ...requireFound(await bannerById(tx, id)), ...changes });
+  await check(tx, changes.branch_ids, {
+    ...requireFound(await bannerById(tx, id), 'banner', id),
+    ...changes,
+  });
   const image = await keptImage(tx, upload);
   const schedule = { starts_at: newMoment(changes.starts_at), ends_at: newMoment(changes.ends_at) };
   await changeRecord(tx, 'banners', id, { ...columns(changes), ...schedule, image });
@@ -56,12 +59,12 @@ export async function updateBanner(
 
 export const removeBanner = (tx: Tx, id: number): Promise<void> => markDeleted(tx, 'banners', [id]);
 
-/** On if it is off, off if it is on. */
+/** Switches it on or off. */
 export async function switchBanner(tx: Tx, id: number): Promise<Banner> {
-  const { is_active } = requireFound(await bannerById(tx, id), 'banner');
+  const { is_active } = requireFound(await bannerById(tx, id), 'banner', id);
   await changeRecord(tx, 'banners', id, { is_active: is_active ? 0 : 1 });
   tx.emit({ type: 'content.changed', branchId: null, data: { resource: 'banner', id } });
-  return requireFound(await bannerById(tx, id));
+  return requireFound(await bannerById(tx, id), 'banner', id);
 }
 
 type Schedule = Pick<Banner, 'starts_at' | 'ends_at'>;
@@ -79,7 +82,7 @@ async function check(
 async function requireBranches(tx: Tx, ids: readonly number[]): Promise<void> {
   const known = await branchesAmong(tx, ids);
   const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'there is no such branch');
+  if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'branch not found');
 }
 
 const moment = (iso: string | null): number | null => (iso === null ? null : fromIso(iso));

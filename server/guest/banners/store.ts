@@ -5,8 +5,7 @@ import type { BannerRow } from '../../db/tables/guest.ts';
 import { pictureOnWire } from '../../identity/media/variants.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
 import { listRecords, recordById } from '../../identity/records/store.ts';
-import type { Banner, Placement } from './schema.ts';
-import { statusAt } from './status.ts';
+import type { Banner, BannerStatus, Placement } from './schema.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
 
@@ -28,4 +27,14 @@ export async function listBanners(handle: Reader | Tx, everything: boolean): Pro
 export async function bannerById(handle: Reader | Tx, id: number): Promise<Banner | undefined> {
   const row = await recordById(handle, 'banners', id);
   return row && onWire(row, handle);
+}
+
+/** From its start until just before its end. */
+function statusAt(
+  { is_active, starts_at, ends_at }: Pick<BannerRow, 'is_active' | 'starts_at' | 'ends_at'>,
+  now: number,
+): BannerStatus {
+  if (is_active === 0) return 'inactive';
+  if (ends_at !== null && ends_at <= now) return 'expired';
+  return starts_at !== null && starts_at > now ? 'scheduled' : 'active';
 }

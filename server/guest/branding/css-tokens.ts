@@ -1,15 +1,15 @@
-/** The parts of a style sheet that can reach out of it, with escapes resolved: `@\69mport` is an at-rule `import`. */
+/** The parts of a style sheet that can reach outside, with escapes resolved: `@\69mport` is an at-rule `import`. */
 export type Token =
   | { readonly kind: 'name' | 'at' | 'function' | 'text' | 'url'; readonly value: string }
   | { readonly kind: 'bracket'; readonly value: string };
 
-/** What is not a style sheet to its end: an open string, comment or address. */
+/** An unfinished style sheet: an open string, comment or address. */
 export class CssFault extends Error {}
 
 const NAME = /[\w\-\u0080-\uffff]/;
 const ESCAPE = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|([^\r\n\f]))/iy;
 
-/** As CSS Syntax 3 reads it, as far as strings, comments, names, functions and addresses go. */
+/** Tokens as in CSS Syntax 3, as far as strings, comments, names, functions and addresses go. */
 export function* tokensOf(css: string): Generator<Token> {
   const at = new Scanner(css);
   while (!at.isAtEnd) {
@@ -30,7 +30,7 @@ class Scanner {
     return this.#at >= this.#css.length;
   }
 
-  /** Undefined for what says nothing: spaces, comments, punctuation. */
+  /** Undefined for spaces, comments and punctuation. */
   next(): Token | undefined {
     const char = this.#css[this.#at] ?? '';
     if (this.#css.startsWith('/*', this.#at)) return this.#comment();
@@ -43,7 +43,7 @@ class Scanner {
 
   #comment(): undefined {
     const end = this.#css.indexOf('*/', this.#at + 2);
-    if (end < 0) throw new CssFault('has a comment that is not closed');
+    if (end < 0) throw new CssFault('has an unclosed comment');
     this.#at = end + 2;
   }
 
@@ -53,7 +53,7 @@ class Scanner {
       const char = this.#css[this.#at] ?? '\n';
       if (/\\/.test(char) && /^\\(\r\n|[\r\n\f])/.test(this.#css.slice(this.#at, this.#at + 3))) {
         this.#at += this.#css.startsWith('\r\n', this.#at + 1) ? 3 : 2;
-      } else if (/[\r\n\f]/.test(char)) throw new CssFault('has a string that is not closed');
+      } else if (/[\r\n\f]/.test(char)) throw new CssFault('has an unclosed string');
       else value += this.#char();
     }
     this.#at++;
@@ -84,14 +84,14 @@ class Scanner {
     const first = this.#css[this.#at] ?? '';
     const value = first === '"' || first === "'" ? this.#text(first) : this.#bareAddress();
     this.#spaces();
-    if (this.#css[this.#at++] !== ')') throw new CssFault('has an address that is not closed');
+    if (this.#css[this.#at++] !== ')') throw new CssFault('has an unclosed url()');
     return value;
   }
 
   #bareAddress(): string {
     let value = '';
     while (!/[\s)]/.test(this.#css[this.#at] ?? ')')) {
-      if (/["'(]/.test(this.#css[this.#at] ?? '')) throw new CssFault('has an address that is not closed');
+      if (/["'(]/.test(this.#css[this.#at] ?? '')) throw new CssFault('has an unclosed url()');
       value += this.#char();
     }
     return value;

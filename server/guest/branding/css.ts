@@ -14,8 +14,8 @@ const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
  * style a page and nothing else: load nothing from elsewhere, run nothing, not end the element it stands in.
  */
 export function faultOfCss(css: string): string | undefined {
-  if (/<\s*\/\s*style/i.test(css) || css.includes('<!--')) return 'must not hold </style or <!--';
-  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(css)) return 'must not hold control characters';
+  if (/<\s*\/\s*style/i.test(css) || css.includes('<!--')) return "can't contain </style or <!--";
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(css)) return "can't contain control characters";
   try {
     return faultOfTokens(tokensOf(css));
   } catch (error) {
@@ -32,16 +32,15 @@ function faultOfTokens(tokens: Iterable<Token>): string | undefined {
     if (token.kind !== 'bracket') continue;
     const opener = CLOSES[token.value];
     if (opener === undefined) open.push(token.value);
-    else if (open.pop() !== opener) return `has a ${token.value} that closes nothing`;
+    else if (open.pop() !== opener) return `has a ${token.value} without a matching opening bracket`;
   }
-  return open.length > 0 ? `has a ${open.at(-1)} that is not closed` : undefined;
+  return open.length > 0 ? `has an unclosed ${open.at(-1)}` : undefined;
 }
 
 function faultOf({ kind, value }: Token): string | undefined {
-  if (kind === 'at' && !atRules.has(value)) return `must not use @${value}`;
-  if (kind === 'function' && functions.has(value)) return `must not use ${value}()`;
-  if (kind === 'name' && names.has(value)) return `must not use ${value}`;
-  if (kind === 'url' && !/^data:(image|font)\//i.test(value))
-    return 'must not load url() other than data: images';
+  if (kind === 'at' && !atRules.has(value)) return `can't use @${value}`;
+  if (kind === 'function' && functions.has(value)) return `can't use ${value}()`;
+  if (kind === 'name' && names.has(value)) return `can't use ${value}`;
+  if (kind === 'url' && !/^data:(image|font)\//i.test(value)) return 'can only use url() with data: images';
   return undefined;
 }

@@ -10,7 +10,7 @@ const settings = endpoint({
   method: 'GET',
   path: '/branding/settings',
   operationId: 'branding.get',
-  summary: 'Logo, favicon, colours, fonts and styles',
+  summary: 'Get branding: logo, favicon, colors, fonts, and styles',
   tag,
   access: 'content.read',
   reply: Branding,
@@ -22,7 +22,7 @@ const image = (place: 'logo' | 'favicon') =>
   endpoint({
     method: 'PUT',
     path: `/branding/${place}`,
-    summary: `Put a picture in place of the ${place}; null takes it away`,
+    summary: `Replace the ${place}; null removes it`,
     tag,
     access: 'content.write',
     body: BrandImage,
@@ -34,7 +34,7 @@ const image = (place: 'logo' | 'favicon') =>
 const colors = endpoint({
   method: 'PUT',
   path: '/branding/colors',
-  summary: 'Change the colours given; null is the default one',
+  summary: 'Update colors; null resets to the default',
   tag,
   access: 'content.write',
   body: Colors,
@@ -45,7 +45,7 @@ const colors = endpoint({
 const fonts = endpoint({
   method: 'PUT',
   path: '/branding/fonts',
-  summary: 'Change the fonts and sizes given; null is the default one',
+  summary: 'Update fonts and sizes; null resets to the default',
   tag,
   access: 'content.write',
   body: Fonts,
@@ -56,7 +56,7 @@ const fonts = endpoint({
 const customCss = endpoint({
   method: 'PUT',
   path: '/branding/custom-css',
-  summary: 'Styles of one’s own, which may load nothing and run nothing; null takes them away',
+  summary: 'Set custom CSS without scripts or external files; null removes it',
   tag,
   access: 'content.write',
   body: CustomCss,

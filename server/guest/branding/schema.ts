@@ -8,11 +8,11 @@ const MAX_CSS_BYTES = 64 * 1024;
 
 export const colorNames = ['primary', 'secondary', 'accent', 'background', 'surface', 'text'] as const;
 
-/** null: as the program has it. */
+/** null: the program's default. */
 const color = z
   .string()
   .max(7)
-  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as #1a2b3c')
   .nullable();
 const palette = <C extends z.ZodType>(one: C) =>
   z.object(
@@ -21,12 +21,12 @@ const palette = <C extends z.ZodType>(one: C) =>
 
 export const Colors = palette(color).partial();
 
-/** One family by its name: nothing that could end a declaration. */
+/** One family name, without anything that could end a declaration. */
 const family = z
   .string()
   .trim()
   .max(60)
-  .refine((name) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u.test(name), 'the name of one font family')
+  .refine((name) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u.test(name), 'must be the name of one font family')
   .nullable();
 
 const fonts = {
@@ -42,7 +42,7 @@ export const CustomCss = z.object({
   custom_css: z
     .string()
     .max(MAX_CSS_BYTES)
-    .refine((css) => Buffer.byteLength(css) <= MAX_CSS_BYTES, 'at most 64 KB')
+    .refine((css) => Buffer.byteLength(css) <= MAX_CSS_BYTES, 'must be at most 64 KB')
     .superRefine((css, context) => {
       const message = faultOfCss(css);
       if (message) context.addIssue({ code: 'custom', message });
@@ -50,7 +50,7 @@ export const CustomCss = z.object({
     .nullable(),
 });
 
-/** null takes the present one away. */
+/** null removes the present one. */
 export const BrandImage = z.object({ image: uploadedImage().nullable() });
 
 export const Branding = z.object({

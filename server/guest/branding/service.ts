@@ -16,7 +16,7 @@ export const updateFonts = (tx: Tx, fonts: Fonts): Promise<Branding> =>
 export const updateCustomCss = (tx: Tx, css: CustomCss): Promise<Branding> =>
   recorded(tx, 'custom_css', () => changeBranding(tx, css));
 
-/** What every guest sees: who changed it, and what it was before, is kept. */
+/** Audits a change of what every guest sees. */
 async function recorded(tx: Tx, part: string, change: () => Promise<void>): Promise<Branding> {
   const before = await readBranding(tx);
   await change();

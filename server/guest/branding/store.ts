@@ -8,9 +8,13 @@ import { type Branding, colorNames } from './schema.ts';
 const noColors = Object.fromEntries(colorNames.map((name) => [name, null])) as Branding['colors'];
 const noFonts = { heading_family: null, body_family: null, base_size: null, heading_scale: null };
 
-/** The one row, made with the restaurant. */
+/** The single row, created with the restaurant. */
 async function brandingRow({ db }: Reader | Tx): Promise<BrandingRow> {
-  return requireFound(await db.selectFrom('brandings').selectAll().orderBy('id').limit(1).executeTakeFirst());
+  return requireFound(
+    await db.selectFrom('brandings').selectAll().orderBy('id').limit(1).executeTakeFirst(),
+    'branding',
+    1,
+  );
 }
 
 export async function readBranding(handle: Reader | Tx): Promise<Branding> {
@@ -38,7 +42,7 @@ export async function changeBranding(
   await change(tx, columns);
 }
 
-/** Changes the entries given of the colours or fonts and leaves the rest. */
+/** Changes the given colours or fonts and keeps the rest. */
 export async function changeTheme(tx: Tx, part: 'colors' | 'fonts', entries: object): Promise<void> {
   const row = await brandingRow(tx);
   await change(tx, { [part]: JSON.stringify({ ...JSON.parse(row[part]), ...entries }) });

@@ -3,7 +3,7 @@ import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 
-/** By the names of the parts; what is not named is as the program has it. */
+/** By part; missing ones have the program's default. */
 const colors = z.record(z.string(), z.string().max(40).nullable());
 const fonts = z
   .looseObject({

@@ -6,7 +6,7 @@ import { progressFrom } from '../kiosk/progress.ts';
 import type { Pickup } from './schema.ts';
 import { type FetchedLine, linesToFetch } from './store.ts';
 
-/** What nobody fetched for so long is not shown any more. */
+/** Orders not picked up for this long are no longer shown. */
 const SHOWN_MS = 6 * HOUR;
 const MAX_NUMBERS = 60;
 

@@ -20,7 +20,7 @@ const tag = 'Customer display';
 const settings = endpoint({
   method: 'GET',
   path: '/customer-display/settings',
-  summary: 'How the displays of the branch work; null at a central instance without an active branch',
+  summary: 'Get customer display settings; null at head office without an active branch',
   tag,
   access: 'display.use',
   query: BranchQuery,
@@ -34,7 +34,7 @@ const change = endpoint({
   method: 'PUT',
   path: '/customer-display/settings',
   operationId: 'customerDisplay.updateSettings',
-  summary: 'Change the fields given of how the displays of the branch work',
+  summary: 'Update customer display settings',
   tag,
   extension: true,
   access: 'branches.write',
@@ -48,7 +48,7 @@ const content = endpoint({
   method: 'PUT',
   path: '/customer-display/content',
   operationId: 'customerDisplay.updateContent',
-  summary: 'Change the headline, messages and pictures that the displays of the branch show',
+  summary: 'Update customer display content: headline, messages, and images',
   tag,
   access: 'content.write',
   body: ContentChanges,
@@ -61,7 +61,7 @@ const content = endpoint({
 const promotions = endpoint({
   method: 'GET',
   path: '/customer-display/promotions',
-  summary: 'What a display shows between guests: its content, and the banners that run there now',
+  summary: "Get the customer display's idle content and current banners",
   tag,
   access: 'display.use',
   query: BranchQuery,
@@ -73,8 +73,7 @@ const promotions = endpoint({
 const current = endpoint({
   method: 'GET',
   path: '/customer-display/current-order',
-  summary:
-    'The order at the till a display stands at; where the till never named one, the order that was changed at a till last',
+  summary: "Get the order to show on a display: its register's current order, or the one last changed",
   tag,
   access: 'display.use',
   query: CurrentOrderQuery,
@@ -87,7 +86,7 @@ const current = endpoint({
 const pickup = endpoint({
   method: 'GET',
   path: '/customer-display/pickup',
-  summary: 'The numbers of the orders that guests fetch: ready, and being cooked',
+  summary: 'List pickup numbers: ready and in progress',
   tag,
   extension: true,
   access: 'display.use',
@@ -101,8 +100,7 @@ const pickup = endpoint({
 const serve = endpoint({
   method: 'PUT',
   path: '/customer-display/current-order',
-  summary:
-    'Name the order that the displays of a till show, and the part of it that is being paid; null for none',
+  summary: "Set the order shown on a register's customer displays, and the part being paid; null clears it",
   tag,
   extension: true,
   access: 'orders.update',

@@ -37,13 +37,13 @@ export const DisplaySettings = z.object({
   currency: z.string(),
   country: z.string().nullable(),
   languages: z.array(z.string()).describe('Those that guests are offered at kiosks, the first one first.'),
-  tills: z.array(z.string()).describe('The names of the tills that a display can stand at.'),
+  tills: z.array(z.string()).describe('Names of registers a display can be assigned to.'),
   ...behaviour,
   content: Content,
 });
 export type DisplaySettings = z.output<typeof DisplaySettings>;
 
-/** Numbers that are called out to guests who fetch what they ordered. */
+/** Pickup numbers that are called out to guests. */
 export const Pickup = z.object({
   ready: z.array(z.int()).describe('Who was ready last comes first.'),
   preparing: z.array(z.int()).describe('Being cooked; the oldest order first.'),
@@ -51,12 +51,12 @@ export const Pickup = z.object({
 
 export const BranchQuery = z.object({ branch_id: pathId().optional() });
 
-/** The name a till goes by, as the till itself and its displays send it. */
+/** A till's name, as the till and its displays send it. */
 const till = () => z.string().trim().min(1).max(60);
 export const MAIN_TILL = 'main';
 
 export const CurrentOrderBody = z.object({
-  order_id: id().nullable().describe('null: the till serves nobody.'),
+  order_id: id().nullable().describe("null: the register isn't serving anyone."),
   till: till().default(MAIN_TILL),
   amount: money({ min: 0 })
     .nullish()
@@ -67,11 +67,11 @@ export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
 
 export const CurrentOrderQuery = z.object({
   branch_id: pathId().optional(),
-  till: till().optional().describe('The till the display stands at; `main` unless told.'),
+  till: till().optional().describe('Register of the display (default: `main`).'),
   user_id: pathId()
     .optional()
-    .describe('Who works at a till that does not say what it shows: the order they changed last is shown.'),
-  language: language().optional().describe('Of the names of dishes, sizes and modifiers.'),
+    .describe("User of a register that doesn't set its order; the order they changed last is shown."),
+  language: language().optional().describe('Language of item, size, and modifier names.'),
 });
 export type CurrentOrderFilter = z.output<typeof CurrentOrderQuery>;
 
@@ -110,7 +110,7 @@ export const DisplayOrder = Order.pick({
     }),
   ),
   to_pay: money().describe(
-    'What the guest pays now: the part that the till takes, or all that is due, with the tip.',
+    'What the guest pays now, with the tip: the part the register takes, or the balance due.',
   ),
   to_pay_in_cash: money().describe('The same in coins, where cash is rounded to them.'),
   change_due: money().describe('Of the last payment.'),

@@ -1,5 +1,6 @@
 import { AppError, validationError } from '../../core/errors.ts';
 import { type Minor, toDecimal } from '../../core/money/money.ts';
+import { moneyText } from '../../core/money/money-text.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
 import { dueInCash } from '../../core/money/settlement.ts';
 import { permissionMatrix } from '../../core/permissions.ts';
@@ -21,10 +22,10 @@ import { type Displayed, displayedAt, orderTouchedBy, writeDisplayed } from './s
 /** Draws a text as a QR symbol in SVG. */
 type Draw = (text: string) => string;
 
-/** An order nobody touched for so long is not being served. */
+/** An order untouched for this long is not being served. */
 const SERVED_MS = 30 * MINUTE;
 
-/** The till says whom it serves. */
+/** The till reports which order it serves. */
 export async function serveAt(
   tx: Tx,
   { till, order_id, amount, tip_amount }: CurrentOrderInput,
@@ -33,7 +34,7 @@ export async function serveAt(
   const branchId = requireBranch(tx);
   const order = order_id === null ? undefined : await findOrder(tx, order_id);
   if (order_id !== null && order?.branch_id !== branchId)
-    throw validationError('order_id', 'there is no such order');
+    throw validationError('order_id', 'order not found');
   const shown = { order_id, ...(order ? partOf(tx, order, amount ?? null, tip_amount) : wholeBill) };
   await writeDisplayed(tx, branchId, till, shown);
   tx.emit({ type: 'display.changed', branchId, data: { till, order_id } });
@@ -44,17 +45,20 @@ type Part = Omit<Displayed, 'order_id'>;
 
 const wholeBill: Part = { amount: null, tip_amount: null, of_balance: null };
 
-/** What of the order is paid now, as the till says and its balance allows. */
+/** The part of the order that is being paid, as reported by the till and within the balance. */
 function partOf(tx: Tx, order: OrderRow, amount: Minor | null, tip_amount: Minor): Part {
   const balance = balanceOf(order);
-  if (amount === 0 && balance > 0) throw validationError('amount', 'a payment of nothing');
+  if (amount === 0 && balance > 0) throw validationError('amount', 'must be more than zero');
   if (amount !== null && amount > Math.max(0, balance))
-    throw new AppError('OVERPAYMENT', { details: { balance_due: toDecimal(balance, tx.tenant.exponent) } });
+    throw new AppError('OVERPAYMENT', {
+      details: { balance_due: toDecimal(balance, tx.tenant.exponent) },
+      facts: { balance_due: moneyText(balance, tx.tenant) },
+    });
   if ((amount === null || amount === balance) && tip_amount === 0) return wholeBill;
   return { amount: amount ?? balance, tip_amount, of_balance: balance };
 }
 
-/** What the display of a till shows: the order the till named, else the one that was changed there last. */
+/** What a till's display shows: the order the till reported, else the one last changed there. */
 export async function currentOrder(
   reader: Reader,
   filter: CurrentOrderFilter,
@@ -71,7 +75,7 @@ export async function currentOrder(
   return isOver(order, reader.now - idle_seconds * 1_000) ? null : order;
 }
 
-/** For a till that never says what it serves. A display that is told neither till nor person follows every till there is. */
+/** For a till that reports nothing. A display without a till or person follows every till. */
 async function lastTouched(
   reader: Reader,
   branchId: number,
@@ -109,7 +113,7 @@ async function displayed(
   };
 }
 
-/** A payment since then, or a dish, made it a part of another balance: all of that is shown until the till says more. */
+/** A later payment or dish changed the balance, so all of it is shown until the till reports again. */
 function askedOf(order: OrderRow, part: Part): { toPay: Minor; inCash: Minor } {
   const balance = balanceOf(order);
   const isOfIt = part.amount !== null && part.of_balance === balance;

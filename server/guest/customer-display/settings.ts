@@ -8,7 +8,7 @@ import { kioskSettings } from '../kiosk/settings.ts';
 import { type DisplayRules, type DisplaySettings, MAIN_TILL, type Promotions } from './schema.ts';
 import { displayRestaurantOf, tillsAt } from './store.ts';
 
-/** What was never changed is so. */
+/** Defaults. */
 const untouched: DisplayRules = {
   enabled: true,
   show_promotions: true,
@@ -19,7 +19,7 @@ const untouched: DisplayRules = {
   media: [],
 };
 
-/** null: at a central instance where no branch is active or asked for. */
+/** null: at central without an active or requested branch. */
 export async function displayRules(handle: Reader | Tx, branchId: number | null): Promise<DisplayRules> {
   return { ...untouched, ...(branchId !== null && (await changedRules(handle, branchId))) };
 }
@@ -27,13 +27,13 @@ export async function displayRules(handle: Reader | Tx, branchId: number | null)
 const changedRules = async (handle: Reader | Tx, branchId: number): Promise<Partial<DisplayRules>> =>
   JSON.parse((await screenSettings(handle, branchId, 'customer_display')) ?? '{}');
 
-/** The branch asked for, which the caller must be allowed to enter, or the active one. */
+/** The requested branch, which the caller must be allowed to enter, or the active one. */
 export function shownBranch(reader: Reader, wanted: number | undefined): number | null {
   if (wanted !== undefined) listedBranches(reader, wanted);
   return wanted ?? reader.caller.branchId;
 }
 
-export async function displaySettings(handle: Reader | Tx, branchId: number): Promise<DisplaySettings> {
+async function displaySettings(handle: Reader | Tx, branchId: number): Promise<DisplaySettings> {
   const { headline, messages, media, ...behaviour } = await displayRules(handle, branchId);
   const content = { headline, messages, media };
   const { languages } = await kioskSettings(handle, branchId);

@@ -40,7 +40,7 @@ const tillNames = query((db, p: { branchId: number }) =>
 
 export type Displayed = Pick<DisplayOrderRow, 'order_id' | 'amount' | 'tip_amount' | 'of_balance'>;
 
-/** What the till last said it serves; undefined when it never said anything. */
+/** The order the till last reported; undefined if it never did. */
 export async function displayedAt(
   handle: Handle,
   branchId: number,
@@ -49,7 +49,7 @@ export async function displayedAt(
   return (await displayed(handle, { branchId, till }))[0];
 }
 
-/** The tills that ever said what they show. */
+/** Tills that have ever reported an order. */
 export async function tillsAt(handle: Handle, branchId: number): Promise<string[]> {
   const rows = await tillNames(handle, { branchId });
   return rows.map(({ till }) => till);
@@ -100,7 +100,7 @@ const lastTouchedByRoles = query((db, p: { branchId: number; since: number; role
     .limit(1),
 );
 
-/** The order of the branch that someone changed last. */
+/** The branch's order that somebody changed last. */
 export async function orderTouchedBy(
   handle: Handle,
   branchId: number,
@@ -135,7 +135,7 @@ const toFetch = query((db, p: { branches: readonly number[]; since: number }) =>
 
 export type FetchedLine = Awaited<ReturnType<typeof toFetch>>[number];
 
-/** Lines of orders that are brought to no one, in groups by what the kitchen made of them. */
+/** Lines of orders to be picked up, grouped by their kitchen status. */
 export async function linesToFetch(
   reader: Reader,
   branches: readonly number[] | 'all',

@@ -1,6 +1,6 @@
 import type { LocalTable } from '../../db/declared/table.ts';
 
-/** What a till shows may get a new id. */
+/** The reported order may be renumbered. */
 export const displayOrders: LocalTable = {
   name: 'display_orders',
   follows: [{ table: 'orders', column: 'order_id' }],

@@ -32,7 +32,7 @@ const move = endpoint({
   method: 'PUT',
   path: '/gallery/images/{id}/order',
   operationId: 'gallery.images.move',
-  summary: 'Move an image to a place among the others, which are numbered anew; answers all of them',
+  summary: 'Reorder gallery images; returns all of them',
   tag,
   access: 'content.write',
   params: byId,

@@ -22,7 +22,7 @@ export const NewGalleryImage = z.object({
   ...sharedDefaults,
 });
 
-/** Its place among the others, from 1; beyond the last one means behind it. */
+/** Position among the others, from 1; beyond the last one means after it. */
 export const Position = z.object({ position: z.int().min(1).max(1_000_000) });
 
 export type GalleryImage = z.output<typeof GalleryImage>;

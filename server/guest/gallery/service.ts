@@ -29,11 +29,11 @@ export const removeGalleryImage = (tx: Tx, id: number): Promise<void> =>
   markDeleted(tx, 'gallery_images', [id]);
 
 /**
- * Moves a picture to a place from 1 on and numbers all of them anew, the hidden ones as well. Only those whose number
- * changes are written: two people who sort on two sides disturb each other as little as can be.
+ * Moves a picture to a position from 1 on and renumbers all, including hidden ones. Only changed numbers are written,
+ * so that two people who sort on two sides disturb each other little.
  */
 export async function moveGalleryImage(tx: Tx, id: number, position: number): Promise<GalleryImage[]> {
-  const moved = requireFound(await galleryImageById(tx, id), 'gallery image');
+  const moved = requireFound(await galleryImageById(tx, id), 'gallery image', id);
   const order = (await listGallery(tx, true)).filter((image) => image.id !== id);
   order.splice(position - 1, 0, moved);
   for (const [index, image] of order.entries()) {

@@ -1,7 +1,7 @@
-/** Names by language, as catalogue records carry them. */
+/** Names by language, as in catalogue records. */
 type Names = Readonly<Record<string, string>> | null;
 
-/** Languages a guest understands, best first: the one asked for, else those of Accept-Language by their weight. */
+/** A guest's languages, best first: the requested one, else those of Accept-Language by weight. */
 export function languagesWanted(asked: string | undefined, header: string | null): string[] {
   if (asked !== undefined) return [asked.toLowerCase()];
   return (header ?? '')
@@ -23,7 +23,10 @@ function weighted(part: string): { tag: string; weight: number } {
 
 const primary = (tag: string): string => tag.split('-')[0] ?? tag;
 
-/** The name in the first wanted language there is one in; `restaurant` is the language of the plain name, which is also the last resort. */
+/**
+ * The name in the first wanted language that has one; `restaurant` is the language of the plain name, which is also the
+ * last resort.
+ */
 export function nameIn(wanted: readonly string[], restaurant: string, name: string, names: Names): string {
   const known = Object.entries(names ?? {}).map(([tag, text]) => [tag.toLowerCase(), text] as const);
   for (const tag of wanted) {

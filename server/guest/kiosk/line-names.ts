@@ -14,7 +14,7 @@ interface Chosen {
   readonly modifiers: readonly { readonly modifier_id: number; readonly name: string }[];
 }
 
-/** Lines as a guest chose to read them; in the restaurant's own words unless a language is asked for. */
+/** Lines in the guest's language; in the restaurant's if none is requested. */
 export async function namedLines<L extends Sold>(
   handle: Reader | Tx,
   lines: readonly L[],
@@ -30,7 +30,7 @@ export async function namedLines<L extends Sold>(
   }));
 }
 
-/** The same, and what was chosen with them. */
+/** The same, with their modifiers. */
 export async function namedWhole<L extends Sold & Chosen>(
   handle: Reader | Tx,
   lines: readonly L[],
@@ -67,7 +67,7 @@ const byId = (records: readonly Named[]): ReadonlyMap<number, Named> =>
 const idsOf = <K extends string>(list: readonly { readonly [key in K]: number | null }[], key: K): number[] =>
   list.flatMap((one) => one[key] ?? []);
 
-/** What has another name by now keeps the one it was sold by. */
+/** A renamed dish keeps the name it was sold under. */
 function soldName(naming: Naming, sold: string, dish: Named | undefined, size: Named | undefined): string {
   if (!dish || !sold.startsWith(dish.name)) return sold;
   const behind = sold.slice(dish.name.length);

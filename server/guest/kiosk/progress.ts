@@ -24,20 +24,20 @@ export async function issueProgressToken(
   return { token, expiresAt };
 }
 
-/** 0, which no tenant has, for what is no token. */
+/** 0, which no tenant has, if it is no token. */
 export const tenantOfToken = (token: string): number =>
   Number(/^(\d{1,15})-[\w-]{40}$/.exec(token)?.[1] ?? 0);
 
-/** Junk, another restaurant's token and an expired one are all answered as if they were not there. */
+/** Invalid tokens, other restaurants' and expired ones all get 404. */
 export async function kioskProgressOf(
   reader: Reader,
   token: string,
 ): Promise<{ token_number: number; progress: Progress }> {
-  const order = requireFound(await orderOfTicket(reader, digestOf(token)), 'order');
+  const order = requireFound(await orderOfTicket(reader, digestOf(token)), 'order', 'of this link');
   return { token_number: order.token_number, progress: progressFrom(order.status, order.lines) };
 }
 
-/** A guest waits for all of it: the order is as far as its last line. */
+/** The order is as far as its slowest line. */
 export function progressFrom(status: string, lines: readonly string[]): Progress {
   const live = lines.filter((line) => line !== 'voided');
   if (status === 'cancelled' || live.length === 0) return 'cancelled';

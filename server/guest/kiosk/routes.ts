@@ -23,7 +23,7 @@ const tag = 'Kiosk';
 const settings = endpoint({
   method: 'GET',
   path: '/kiosk/settings',
-  summary: 'How the kiosks of the branch work; null at a central instance without an active branch',
+  summary: 'Get kiosk settings; null at head office without an active branch',
   tag,
   access: 'kiosk.use',
   query: SettingsQuery,
@@ -37,7 +37,7 @@ const change = endpoint({
   method: 'PUT',
   path: '/kiosk/settings',
   operationId: 'kiosk.updateSettings',
-  summary: 'Change the fields given of how the kiosks of the branch work',
+  summary: 'Update kiosk settings',
   tag,
   extension: true,
   access: 'branches.write',
@@ -50,7 +50,7 @@ const change = endpoint({
 const menu = endpoint({
   method: 'GET',
   path: '/kiosk/menu',
-  summary: 'The menu as guests read it, in their language; whole unless a limit or a cursor is given',
+  summary: "Get the guest menu in the guest's language; send limit or cursor to page through it",
   tag,
   access: 'kiosk.use',
   query: KioskMenuQuery,
@@ -76,7 +76,7 @@ const refusals = [
 const quote = endpoint({
   method: 'POST',
   path: '/kiosk/quote',
-  summary: 'What a cart would come to; nothing is written',
+  summary: "Preview a cart's total without saving it",
   tag,
   extension: true,
   access: 'kiosk.order',
@@ -91,8 +91,7 @@ const quote = endpoint({
 const order = endpoint({
   method: 'POST',
   path: '/kiosk/orders',
-  summary:
-    "A guest's order at the menu's prices; it goes to the kitchen when it is paid, or at once by setting",
+  summary: 'Place a guest order at menu prices; sent to the kitchen when paid, or right away if set',
   tag,
   access: 'kiosk.order',
   status: 201,
@@ -108,7 +107,7 @@ const order = endpoint({
 const progress = endpoint({
   method: 'GET',
   path: '/kiosk/orders/{token}',
-  summary: 'How far an order is, for whoever holds its token; 404 from 24 hours after it was given',
+  summary: "Get an order's status by its token; 404 after 24 hours",
   tag,
   access: 'public',
   params: byToken,

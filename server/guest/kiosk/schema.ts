@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
+import { Offer } from '../../catalogue/price-rules/offer-schema.ts';
 import { i18n, id, isoTime, MAX_TAG, paging, pathId, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
@@ -15,13 +16,13 @@ export const language = () =>
   z
     .string()
     .max(MAX_TAG)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language such as hi or zh-Hant');
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language such as hi or zh-Hant');
 
 export const servings = ['dine_in', 'takeaway'] as const;
 export type Serving = (typeof servings)[number];
 
 const once = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const NAMED_TWICE = 'names one of them twice';
+const NAMED_TWICE = "can't list the same value twice";
 
 const fields = {
   enabled: z.boolean().describe('Off: the menu is shown, orders are refused with KIOSK_CLOSED.'),
@@ -42,11 +43,7 @@ const fields = {
   pay_at_counter: z.boolean(),
   serves_at_table: z.boolean().describe('Guests who eat here may say where they sit: `table_name`.'),
   send_immediately: z.boolean().describe('To the kitchen with the order; otherwise once it is paid.'),
-  idle_seconds: z
-    .int()
-    .min(10)
-    .max(3_600)
-    .describe('Until the kiosk forgets an order that nobody goes on with.'),
+  idle_seconds: z.int().min(10).max(3_600).describe('Seconds until the kiosk discards an abandoned order.'),
   welcome_text: i18n().nullable(),
   thanks_text: i18n().nullable(),
 };
@@ -87,6 +84,7 @@ export const KioskMenuQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
   category_id: pathId().optional(),
+  area_id: pathId().optional().describe('Where the guest sits, if prices differ by area.'),
   language: language().optional().describe('Comes before Accept-Language.'),
   order_type: z.enum(servings).optional().describe('Prices as POST /kiosk/orders charges them for it.'),
 });
@@ -100,13 +98,19 @@ export const KioskItem = z.object({
   description: z.string().nullable(),
   ...pictureFields,
   type: z.enum(itemTypes),
-  price: money(),
+  price: money().describe('Without price rules.'),
+  offer: Offer.nullable(),
   allergens: z.array(z.string()),
   prep_minutes: z.int().nullable(),
   sort_order: z.int(),
   is_available: z.boolean().describe('false: sold out for now; shown, and refused in an order.'),
   reason: z.enum(unavailableReasons).nullable(),
-  variants: z.array(z.object({ id: id(), name: z.string(), price: money(), is_default: z.boolean() })),
+  variants: z.array(
+    z.object({
+      ...{ id: id(), name: z.string(), price: money(), is_default: z.boolean() },
+      offer: Offer.nullable(),
+    }),
+  ),
   modifier_groups: z.array(
     z.object({
       id: id(),
@@ -140,7 +144,7 @@ export const KioskOrderBody = z.object({
   table_name: text(20)
     .nullish()
     .describe(
-      'As it stands on the table or its stand; printed for the kitchen with the order, which is of no table of the plan.',
+      "Number on the table or its stand; printed on the kitchen ticket. The order isn't assigned to a table of the floor plan.",
     ),
   customer_name: text(60).nullish().describe('Called out with the number, and printed for the kitchen.'),
   notes: text(500).nullish(),
@@ -172,7 +176,7 @@ export const KioskOrder = z.object({
   ...fieldWarnings,
 });
 
-/** What a cart comes to. */
+/** A cart's total. */
 export const KioskQuote = KioskOrder.pick({
   warnings: true,
   items: true,
@@ -189,7 +193,7 @@ export const KioskQuote = KioskOrder.pick({
 export const progresses = ['received', 'preparing', 'ready', 'served', 'cancelled'] as const;
 export type Progress = (typeof progresses)[number];
 
-/** Whoever holds the token sees this and nothing else. */
+/** All that the token's holder may see. */
 export const KioskProgress = z.object({ token_number: z.int(), progress: z.enum(progresses) });
 
 export const byToken = z.object({ token: z.string().max(300) });

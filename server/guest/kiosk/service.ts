@@ -22,7 +22,7 @@ import type { KioskOrder, KioskOrderInput, KioskQuote, Serving } from './schema.
 import { kioskRules, type Rules } from './settings.ts';
 import { restaurantLanguage } from './store.ts';
 
-/** A guest's own order. It waits for its payment, or is sent to the kitchen at once where the settings say so. */
+/** A guest's own order. Waits for its payment, or is sent to the kitchen at once if the settings say so. */
 export async function orderAtKiosk(
   tx: Tx,
   input: KioskOrderInput,
@@ -36,7 +36,7 @@ export async function orderAtKiosk(
   return { ...answer, payment_qr: await symbolOf(tx, open, rules.payment_methods, draw) };
 }
 
-/** What its cart comes to, before the guest decides. */
+/** The total of a cart, before the guest decides. */
 export async function quoteAtKiosk(tx: Tx, input: KioskOrderInput): Promise<z.output<typeof KioskQuote>> {
   const { order, items } = await quoteOrder(tx, (await wantedAt(tx, input)).wanted);
   return {
@@ -48,7 +48,7 @@ export async function quoteAtKiosk(tx: Tx, input: KioskOrderInput): Promise<z.ou
   };
 }
 
-/** The kiosk's rules, and the guest's wish as an order. */
+/** Applies the kiosk's rules and turns the guest's choice into an order. */
 async function wantedAt(tx: Tx, input: KioskOrderInput) {
   const branchId = requireBranch(tx);
   const rules = await kioskRules(tx, branchId);
@@ -71,17 +71,17 @@ async function wantedAt(tx: Tx, input: KioskOrderInput) {
 
 function assertOffered(offered: readonly Serving[], wanted: Serving | undefined): void {
   if (wanted !== undefined && !offered.includes(wanted))
-    throw validationError('order_type', `this kiosk offers ${offered.join(' and ')}`);
+    throw validationError('order_type', `must be one of the kiosk's order types: ${offered.join(', ')}`);
 }
 
 async function tableFor(tx: Tx, branchId: number, token: string | null | undefined): Promise<number | null> {
   if (token === null || token === undefined) return null;
   const table = await tableByToken(tx, token);
-  if (table?.branch_id !== branchId) throw validationError('table_token', 'there is no such table');
+  if (table?.branch_id !== branchId) throw validationError('table_token', 'table not found');
   return table.id;
 }
 
-/** Which order type the order is of, checked here for what a guest can do about it. */
+/** The order's type, checked here for what a guest can correct. */
 async function typeFor(
   tx: Tx,
   serving: Serving | undefined,
@@ -90,8 +90,8 @@ async function typeFor(
   const type = await kioskType(tx, serving);
   if (!type) return {};
   if (type.requires_table && tableId === null)
-    throw validationError('table_token', 'this order needs a table');
-  if (type.requires_customer) throw validationError('order_type', 'guests of a kiosk cannot order so');
+    throw validationError('table_token', 'is required for this order type');
+  if (type.requires_customer) throw validationError('order_type', "can't be used at a kiosk");
   return { order_type_id: type.id };
 }
 
@@ -101,18 +101,18 @@ async function notesOf(
   { notes, order_type, table_name }: KioskOrderInput,
 ): Promise<string | null> {
   if (table_name && (!serves_at_table || order_type === 'takeaway'))
-    throw validationError('table_name', 'this kiosk does not ask guests where they sit');
+    throw validationError('table_name', "can't be used because this kiosk doesn't ask for a table");
   const place = table_name && phrasesIn(await restaurantLanguage(tx)).table(table_name);
   return [place, notes].filter(Boolean).join('\n') || null;
 }
 
-/** An order that is found again after its answer was lost may be in the kitchen already. */
+/** An order that is found again after a lost answer may be in the kitchen already. */
 async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
   if (open.order.status !== 'draft' || unsent(open.items).length === 0) return open;
   return sendToKitchen(tx, open.order.id);
 }
 
-/** A payment by it counts once the till has booked it, as that of the code on a bill. */
+/** A payment by it counts once the till has booked it, as with the code on a bill. */
 async function symbolOf(
   tx: Tx,
   { order }: OpenOrder,

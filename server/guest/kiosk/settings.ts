@@ -14,7 +14,7 @@ type Settings = z.output<typeof KioskSettings>;
 
 export type Rules = Omit<KioskRules, 'languages'> & Partial<Pick<KioskRules, 'languages'>>;
 
-/** A kiosk works from the first day, in the language of the restaurant; what was never changed is so. */
+/** A kiosk works from the first day, in the restaurant's language; these are the defaults. */
 const untouched: Rules = {
   enabled: true,
   order_types: [...servings],
@@ -40,7 +40,7 @@ export async function kioskSettings(handle: Reader | Tx, branchId: number): Prom
   return { branch_id: branchId, ...restaurant, languages: [locale], payment_code, ...rules, branding };
 }
 
-/** Those of the active branch or of the one asked for; null at a central instance where there is neither. */
+/** The settings of the active or requested branch; null at central without either. */
 export async function shownKioskSettings(
   reader: Reader,
   wanted: number | undefined,
@@ -65,5 +65,5 @@ async function changedRules(handle: Reader | Tx, branchId: number): Promise<Part
 async function assertMethods(tx: Tx, codes: readonly string[]): Promise<void> {
   const known = await knownMethods(tx, codes);
   const missing = codes.findIndex((code) => !known.has(code));
-  if (missing >= 0) throw validationError(`payment_methods.${missing}`, 'there is no such payment method');
+  if (missing >= 0) throw validationError(`payment_methods.${missing}`, 'payment method not found');
 }

@@ -5,7 +5,7 @@ import { query } from '../../db/handle/query.ts';
 import type { OrderTicketRow } from '../../db/tables/service.ts';
 import { asksConsent } from '../../identity/tenant/store.ts';
 
-/** What a kiosk says of the restaurant it stands in. */
+/** What a kiosk shows of its restaurant. */
 export async function kioskRestaurantOf(handle: Reader | Tx, branchId: number) {
   const tenant = await handle.db
     .selectFrom('tenants')
@@ -26,7 +26,7 @@ export async function kioskRestaurantOf(handle: Reader | Tx, branchId: number) {
   };
 }
 
-/** The language that names without a translation are in. */
+/** The language of names without a translation. */
 export async function restaurantLanguage(handle: Reader | Tx): Promise<string> {
   const { locale } = await handle.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow();
   return locale;
@@ -44,7 +44,7 @@ const activeTypes = query((db, p: { slugs: readonly string[] }) =>
 
 export type KioskType = Awaited<ReturnType<typeof activeTypes>>[number];
 
-/** The first of the slugs that the restaurant has an active order type for. */
+/** The first of the slugs with an active order type. */
 export async function orderTypeAmong(
   handle: Handle,
   slugs: readonly string[],
@@ -99,7 +99,7 @@ const lineStatuses = query((db, p: { orderId: number }) =>
   db.selectFrom('order_items').select('status').where('order_id', '=', p.orderId),
 );
 
-/** The order a token that has not expired was given for, with the statuses of its lines. */
+/** The order of an unexpired token, with the statuses of its lines. */
 export async function orderOfTicket(reader: Reader, digest: string) {
   const [order] = await ticketsByDigest(reader, { digest, now: reader.now });
   if (!order) return undefined;

@@ -5,7 +5,7 @@ import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { webAddress, webLink } from '../links.ts';
 import { HeroSlide } from './slide-schema.ts';
 
-/** Every text is plain: a page shows it as it is and interprets nothing in it. */
+/** All texts are plain: a page interprets nothing in them. */
 const welcome = {
   title: text(200).nullable(),
   subtitle: text(500).nullable(),
@@ -42,7 +42,7 @@ export const weekdays = [
 ] as const;
 
 const hour = clockTime();
-/** Closing at or before the opening time means on the next day. */
+/** A closing time at or before the opening time is on the next day. */
 const opening = z.object({ opens: hour, closes: hour });
 const week = <D extends z.ZodType>(day: D) =>
   z.object(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], D>);
@@ -53,7 +53,7 @@ const contact = {
     .string()
     .trim()
     .max(40)
-    .regex(/^\+?[\d\s()./-]{3,40}$/, 'digits, spaces and + ( ) - . /')
+    .regex(/^\+?[\d\s()./-]{3,40}$/, 'may contain only digits, spaces, and + ( ) - . /')
     .nullable(),
   email: z.email().max(320).nullable(),
   map_url: webAddress().nullable(),

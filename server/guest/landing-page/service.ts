@@ -19,7 +19,7 @@ export async function updateFeatures(tx: Tx, { features }: Features): Promise<La
   return announced(tx);
 }
 
-/** Of the opening hours the days given. */
+/** Changes the given days of the opening hours. */
 export async function updateContact(tx: Tx, changes: ContactChanges): Promise<LandingPage> {
   const { contact_info } = await readLandingPage(tx);
   const opening_hours = { ...contact_info.opening_hours, ...changes.opening_hours };

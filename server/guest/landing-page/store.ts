@@ -19,10 +19,12 @@ const noContact: Contact = {
   socials: [],
 };
 
-/** The one page, made with the restaurant. */
+/** The single page, created with the restaurant. */
 async function pageRow({ db }: Reader | Tx): Promise<LandingPageRow> {
   return requireFound(
     await db.selectFrom('landing_pages').selectAll().orderBy('id').limit(1).executeTakeFirst(),
+    'landing page',
+    1,
   );
 }
 
@@ -50,7 +52,7 @@ export async function readLandingPage(handle: Reader | Tx): Promise<LandingPage>
 
 type Section = 'welcome' | 'contact';
 
-/** Changes the fields given of a section and leaves the rest. */
+/** Changes the given fields of a section and keeps the rest. */
 export async function changeSection(tx: Tx, section: Section, changes: object): Promise<void> {
   const row = await pageRow(tx);
   const merged = { ...JSON.parse(row[section]), ...changes };

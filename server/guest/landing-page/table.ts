@@ -22,7 +22,7 @@ export const heroSlides = replicatedTable('hero_slides', {
   },
 });
 
-/** Sections as a page shows them; one that was never edited is empty. */
+/** Sections as shown; one that was never edited is empty. */
 const welcome = z
   .looseObject({ title: line(), subtitle: line(), text: line(), button_text: line(), button_url: line() })
   .partial();

@@ -41,7 +41,7 @@ const open = endpoint({
   path: '/guest/sessions',
   operationId: 'guest.open',
   summary:
-    'A token for the table whose code was scanned: three hours, until its bill is paid or staff end it',
+    "Start a guest session from a table's QR code; ends after three hours, when the bill is paid, or when staff end it",
   tag,
   extension: true,
   access: 'public',
@@ -62,7 +62,7 @@ const open = endpoint({
 const session = endpoint({
   method: 'GET',
   path: '/guest/session',
-  summary: 'The table, and what this phone ordered with how far it is',
+  summary: "Get the table and the status of this phone's orders",
   tag,
   extension: true,
   access: 'guest.use',
@@ -75,7 +75,7 @@ const session = endpoint({
 const menu = endpoint({
   method: 'GET',
   path: '/guest/menu',
-  summary: 'The menu as guests read it, in their language',
+  summary: "Get the guest menu in the guest's language",
   tag,
   extension: true,
   access: 'guest.use',
@@ -83,14 +83,19 @@ const menu = endpoint({
   reply: KioskItem.array(),
   cachedUntil: ['menu.', 'tenant.'],
   variesByLanguage: true,
-  handle: ({ reader, query: { language }, request }) =>
-    kioskMenu(reader, { order_type: 'dine_in' }, languagesWanted(language, request.languages)),
+  handle: ({ reader, query: { language, area_id }, request }) =>
+    kioskMenu(
+      reader,
+      { order_type: 'dine_in', area_id },
+      languagesWanted(language, request.languages),
+      'online',
+    ),
 });
 
 const order = endpoint({
   method: 'POST',
   path: '/guest/orders',
-  summary: 'Ask for dishes: they wait for the waiter, or go to the kitchen at once by setting',
+  summary: 'Place a phone order; waits for a waiter to accept, or goes to the kitchen right away if set',
   tag,
   extension: true,
   access: 'guest.use',
@@ -107,7 +112,7 @@ const call = endpoint({
   method: 'POST',
   path: '/guest/requests',
   operationId: 'guest.call',
-  summary: 'Call the waiter, ask for water or the bill',
+  summary: 'Call the waiter, or ask for water or the bill',
   tag,
   extension: true,
   access: 'guest.use',
@@ -126,7 +131,7 @@ const call = endpoint({
 const list = endpoint({
   method: 'GET',
   path: '/pos/guest-orders',
-  summary: 'What guests ordered by phone; what waits to be accepted unless a status is asked for',
+  summary: 'List phone orders; only those waiting to be accepted unless you send status',
   tag,
   extension: true,
   access: 'waiter_requests.read',
@@ -139,7 +144,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/guest-orders/{id}',
-  summary: 'What a guest ordered by phone',
+  summary: 'Get a phone order',
   tag,
   extension: true,
   access: 'waiter_requests.read',
@@ -151,7 +156,7 @@ const one = endpoint({
 const accept = endpoint({
   method: 'PUT',
   path: '/pos/guest-orders/{id}/accept',
-  summary: "Put it on the table's order and send it to the kitchen",
+  summary: 'Accept a phone order and send it to the kitchen',
   tag,
   extension: true,
   access: 'orders.create',
@@ -171,7 +176,7 @@ const accept = endpoint({
 const decline = endpoint({
   method: 'PUT',
   path: '/pos/guest-orders/{id}/decline',
-  summary: 'Do not; the guest reads why',
+  summary: 'Decline a phone order with a reason the guest sees',
   tag,
   extension: true,
   access: 'orders.create',
@@ -186,7 +191,7 @@ const decline = endpoint({
 const end = endpoint({
   method: 'DELETE',
   path: '/pos/tables/{id}/guest-sessions',
-  summary: 'End the sessions of the guests at a table: their phones order no more',
+  summary: "End guest sessions at a table; their phones can't order anymore",
   tag,
   extension: true,
   access: 'tables.status',

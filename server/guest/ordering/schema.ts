@@ -8,7 +8,7 @@ import { GuestItemBody } from '../../sales/orders/http/line-schema.ts';
 import { fieldWarnings } from '../../sales/orders/http/schema.ts';
 import { language, progresses } from '../kiosk/schema.ts';
 
-/** What a session may ask for in an hour. */
+/** Orders a session may request within an hour. */
 export const MAX_ORDERS = 6;
 export const MAX_LINES = 20;
 /** Of one dish in one request. */
@@ -26,7 +26,7 @@ export const GuestOrderBody = z.object({
   charge_consent: z
     .boolean()
     .nullish()
-    .describe('What the guest said to the charges of `asks_consent_to`; a no stands for the whole table.'),
+    .describe("The guest's answer to the charges in `asks_consent_to`; one no applies to the whole table."),
 });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
@@ -48,7 +48,7 @@ export const GuestOrder = z.object({
   status: z.enum(guestOrderStatuses),
   items: z.array(shownLine),
   total: money(),
-  /** The order that it became, or became a part of. */
+  /** The order it became, or became part of. */
   order_id: id().nullable(),
   /** Why it was declined, for the guest. */
   reason: z.string().nullable(),
@@ -67,24 +67,25 @@ export const OwnGuestOrder = GuestOrder.pick({
   progress: z.enum(progresses).nullable(),
 });
 
-/** As the answer to what the phone sent. */
+/** The answer to a phone's request. */
 export const PlacedGuestOrder = OwnGuestOrder.extend(fieldWarnings);
 
 export const GuestSession = z.object({
   restaurant: z.string(),
   currency: z.string(),
   table_name: z.string(),
-  /** Who waits on the table. */
+  area_id: id().nullable(),
+  /** The table's waiter. */
   waiter_name: z.string().nullable(),
-  /** What the table asked for and nobody has brought yet. */
+  /** The table's requests that nobody has fulfilled. */
   requests: z.array(z.enum(requestTypes)),
-  /** Whether somebody of the restaurant looks at an order first. */
+  /** Whether staff look at an order first. */
   ordering: z.enum(['ask', 'direct']),
   asks_consent_to: z
     .array(z.string())
-    .describe('Service charges that are added if the guests agree; none: nobody is asked.'),
+    .describe("Service charges added if the guests agree; empty: guests aren't asked."),
   expires_at: isoTime(),
-  /** What this phone asked for. */
+  /** This phone's requests. */
   orders: z.array(OwnGuestOrder),
 });
 
@@ -96,6 +97,7 @@ export const GuestRequest = z.object({ type: z.enum(requestTypes), status: z.str
 
 export const GuestMenuQuery = z.object({
   language: z.string().max(40).optional(),
+  area_id: pathId().optional().describe('`area_id` of the session, if prices differ by area.'),
 });
 
 export const GuestSessionQuery = z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LineTerms } from '../../catalogue/price-rules/book.ts';
 import { AppError, requireFound } from '../../core/errors.ts';
 import { HOUR, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -15,6 +16,7 @@ import type { Prices } from '../../sales/orders/http/line-schema.ts';
 import type { NewOrder } from '../../sales/orders/http/schema.ts';
 import { wantedOrder } from '../../sales/orders/http/wanted.ts';
 import { chargesToAgreeTo, consentOf } from '../../sales/orders/pricing/charge-consent.ts';
+import { agreedRules } from '../../sales/orders/rules/line.ts';
 import { displayRestaurantOf } from '../customer-display/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
@@ -41,24 +43,27 @@ import {
 type Wire = z.output<typeof GuestOrder>;
 type Own = z.output<typeof OwnGuestOrder>;
 type Line = Wire['items'][number];
-/** As the guest asked for it. */
+/** As requested by the guest. */
 type Asked = GuestOrderInput['items'][number];
-/** As it was offered to the guest, its ids beside it. */
+/** As offered to the guest, with its ids. */
 type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
   readonly unit_price: number;
+  readonly rules: LineTerms | null;
   readonly modifiers: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
 };
 
-/** Waits for a person of the restaurant, or goes to the kitchen at once where the branch says so. */
+/** Waits for staff, or goes to the kitchen at once if the branch says so. */
 export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
   const session = await ownSession(tx);
   const ordering = await orderingAt(tx, session.branch_id);
   assertFewOfEach(items);
   await assertModest(tx, session, items.length);
   const quoted = await quoteOrder(tx, wantedBy(session.table_id, items, 'shown'));
-  const lines: Sold[] = quoted.items.map(({ name, quantity, modifiers, note, line_total, unit_price }) => ({
-    ...{ name, quantity, note, line_total, unit_price },
-    modifiers: fromJson(modifiers).map((one) => ({
+  const lines: Sold[] = quoted.items.map((item) => ({
+    ...{ name: item.name, quantity: item.quantity, note: item.note },
+    ...{ line_total: item.line_total, unit_price: item.unit_price },
+    rules: agreedRules(item, tx.now),
+    modifiers: fromJson(item.modifiers).map((one) => ({
       name: one.name,
       quantity: one.quantity,
       price: one.price,
@@ -103,7 +108,7 @@ async function assertModest(tx: Tx, { id }: GuestSessionRow, lines: number): Pro
   const asked = recent.reduce((sum, { items }) => sum + parseList<object>(items).length, lines);
   if (recent.length < MAX_ORDERS && asked <= MAX_LINES) return;
   throw new AppError('LIMIT_REACHED', {
-    message: 'That is much for an hour; ask the waiter.',
+    message: "That's the limit for one hour. Please ask your waiter.",
     details: { orders: MAX_ORDERS, lines: MAX_LINES },
   });
 }
@@ -116,18 +121,19 @@ const wantedBy = (
 ): NewOrder =>
   wantedOrder({ table_id, source: 'online', items, send: true, join_open: true, charge_consent, prices });
 
-/** At the prices that the guest was told when they asked, whatever the menu says by now. */
+/** At the prices shown to the guest, whatever the menu says by now. */
 const atPricesOf = (items: readonly Asked[], lines: readonly Sold[]): Asked[] =>
   items.map((item, at) => ({
     ...item,
     price: lines[at]?.unit_price,
+    rules: lines[at]?.rules ?? null,
     modifiers: item.modifiers.map((one, n) => ({ ...one, price: lines[at]?.modifiers[n]?.price })),
   }));
 
 const saidBy = ({ charge_consent }: GuestOrderRow): boolean | null =>
   charge_consent === null ? null : charge_consent === 1;
 
-/** Its lines become a part of the order where its guests sit now, and their tickets are sent. */
+/** Adds its lines to the order where its guests sit now, and sends their tickets. */
 async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
   const items = atPricesOf(parseList<Asked>(order.items), parseList<Sold>(order.lines));
   const table_id = (await findSession(tx, order.session_id))?.table_id ?? order.table_id;
@@ -169,8 +175,8 @@ export async function declineGuestOrder(
 }
 
 async function orderToDecide(tx: Tx, id: number, to: GuestOrderRow['status']): Promise<GuestOrderRow> {
-  const order = requireFound(await findGuestOrder(tx, id), "guest's order");
-  assertVisible(tx, order.branch_id);
+  const order = requireFound(await findGuestOrder(tx, id), 'phone order', id);
+  assertVisible(tx, order.branch_id, 'phone order', id);
   await requireHosted(tx, order.branch_id);
   if (order.status === 'waiting' || order.status === to) return order;
   throw new AppError('INVALID_STATUS_TRANSITION', { details: { from: order.status, to, allowed: [] } });
@@ -185,8 +191,8 @@ export async function guestOrdersOf(
 }
 
 export async function visibleGuestOrder(handle: Reader | Tx, id: number): Promise<Wire> {
-  const order = requireFound(await findGuestOrder(handle, id), "guest's order");
-  assertVisible(handle, order.branch_id);
+  const order = requireFound(await findGuestOrder(handle, id), 'phone order', id);
+  assertVisible(handle, order.branch_id, 'phone order', id);
   return shown(handle, order);
 }
 
@@ -211,7 +217,10 @@ function linesOf(order: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
   return { items, total: items.reduce((sum, { line_total }) => sum + line_total, 0) };
 }
 
-const withIds = ({ unit_price: _, ...line }: Sold, { menu_item_id, variant_id, modifiers }: Asked): Line => ({
+const withIds = (
+  { unit_price: _, rules: __, ...line }: Sold,
+  { menu_item_id, variant_id, modifiers }: Asked,
+): Line => ({
   ...line,
   menu_item_id,
   variant_id: variant_id ?? null,
@@ -222,7 +231,7 @@ const withIds = ({ unit_price: _, ...line }: Sold, { menu_item_id, variant_id, m
   })),
 });
 
-/** null for who is no guest. */
+/** null for anyone but a guest. */
 export async function guestSession(
   reader: Reader,
   language: string | undefined,
@@ -234,6 +243,7 @@ export async function guestSession(
   return {
     ...(await displayRestaurantOf(reader)),
     table_name: table.name,
+    area_id: table.area_id,
     waiter_name: nameOf('users', table.waiter_id),
     requests: await openTypesAt(reader, table.branch_id, table.id),
     ordering: await orderingAt(reader, session.branch_id),
@@ -243,7 +253,7 @@ export async function guestSession(
   };
 }
 
-/** With how far the kitchen is. */
+/** With the kitchen's progress. */
 async function ownOrders(
   handle: Reader | Tx,
   orders: readonly GuestOrderRow[],

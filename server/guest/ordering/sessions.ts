@@ -23,33 +23,35 @@ import {
 
 const SESSION_MS = 3 * HOUR;
 const MAX_AT_A_TABLE = 20;
-/** One phone, and those of a family that share an address. */
+/** Phones of one address, such as a family's. */
 const MAX_OF_ADDRESS = 4;
 
-/** 0, which no tenant has, for what is no token of a table. */
+/** 0, which no tenant has, if it is no table token. */
 export const tenantOfTable = (token: string): number =>
   Number(/^T(\d{1,15})-[\w-]{24}$/.exec(token)?.[1] ?? 0);
 
-export type Ordering = 'ask' | 'direct';
+type Ordering = 'ask' | 'direct';
 
 export async function orderingAt(handle: Reader | Tx, branchId: number): Promise<Ordering> {
   const ordering = (await settingsOf(handle, branchId))?.guest_ordering ?? 'off';
   if (ordering === 'off')
-    throw new AppError('KIOSK_CLOSED', { message: 'Guests do not order by phone here.' });
+    throw new AppError('KIOSK_CLOSED', {
+      message: 'Phone ordering is turned off. Please order with your waiter.',
+    });
   return ordering;
 }
 
-/** For whoever sits at the table and scanned its code. */
+/** For a guest who scanned the table's code. */
 export async function openGuestSession(
   tx: Tx,
   tableToken: string,
   source: string,
 ): Promise<z.output<typeof NewGuestSession>> {
   const table = await tableByToken(tx, tableToken);
-  if (!table) throw validationError('table_token', 'there is no such table');
+  if (!table) throw validationError('table_token', 'table not found');
   await requireHosted(tx, table.branch_id);
   await orderingAt(tx, table.branch_id);
-  // Of a merged table the guests sit at the other one.
+  // Guests of a joined table sit at the other one.
   const tableId = table.merged_into_id ?? table.id;
   await makeRoom(tx, { id: tableId, branch_id: table.branch_id }, source);
   const secret = newSecret();
@@ -75,7 +77,7 @@ export async function openGuestSession(
   return { token: `${tokenId}|${secret}`, expires_at: toIso(expiresAt) };
 }
 
-/** A new phone takes the place of the oldest one that never ordered, so that nobody fills a table with empty visits. */
+/** A new phone replaces the oldest one that never ordered, so that nobody fills a table with empty visits. */
 async function makeRoom(tx: Tx, table: { id: number; branch_id: number }, source: string): Promise<void> {
   const open = await openSessionsAt(tx, table);
   const own = open.filter((session) => session.source === source);
@@ -87,7 +89,9 @@ async function makeRoom(tx: Tx, table: { id: number; branch_id: number }, source
   );
   const [oldest] = crowd.filter(({ id }) => !ordered.has(id)).sort((a, b) => a.id - b.id);
   if (!oldest)
-    throw new AppError('LIMIT_REACHED', { message: 'Enough phones order at this table; ask the waiter.' });
+    throw new AppError('LIMIT_REACHED', {
+      message: 'Too many phones are ordering at this table. Please ask your waiter.',
+    });
   await endSessions(tx, [oldest.id]);
   await revokeTokens(tx, [oldest.token_id]);
 }
@@ -101,25 +105,25 @@ async function accountOfGuests(tx: Tx, branchId: number): Promise<number> {
   return (await createUser(tx, { ...blank, role: 'guest', name: 'Guests', branch_ids: [branchId] }, {})).id;
 }
 
-/** The session of whoever asks. It is over once the table has paid. */
+/** The caller's session. It ends once the table has paid. */
 export async function ownSession(handle: Reader | Tx): Promise<GuestSessionRow> {
   const session = await sessionIfAny(handle);
   if (session) return session;
-  throw new AppError('FORBIDDEN', { message: 'This is for guests who scanned the code of a table.' });
+  throw new AppError('FORBIDDEN', { message: 'Scan the code on your table to order.' });
 }
 
-/** Undefined for who is no guest. */
+/** Undefined for anyone but a guest. */
 export async function sessionIfAny(handle: Reader | Tx): Promise<GuestSessionRow | undefined> {
   const session = await sessionOfToken(handle, handle.caller.tokenId ?? 0);
   if (!session) return undefined;
   if (session.ended_at !== null || (await hasPaid(handle, session)))
     throw new AppError('TOKEN_EXPIRED', {
-      message: 'This visit is over. Scan the code on the table to order again.',
+      message: 'Your session has ended. Scan the code on your table to order again.',
     });
   return session;
 }
 
-/** Whoever sits there afterwards opens no earlier visit again: bills that came after the first settled one do not count. */
+/** Later guests reopen no earlier visit: bills after the first settled one do not count. */
 async function hasPaid(
   handle: Reader | Tx,
   { branch_id: branchId, table_id: tableId, created_at: since }: GuestSessionRow,
@@ -128,9 +132,9 @@ async function hasPaid(
   return at !== undefined && !(await isOpenFrom(handle, { branchId, tableId, at }));
 }
 
-/** By a person of the restaurant: who sat there orders no more. */
+/** By staff: the former guests can no longer order. */
 export async function endSessionsAt(tx: Tx, table: { id: number; branch_id: number }): Promise<number> {
-  assertVisible(tx, table.branch_id);
+  assertVisible(tx, table.branch_id, 'table', table.id);
   await requireHosted(tx, table.branch_id);
   const open = await openSessionsAt(tx, table);
   await endSessions(

@@ -8,8 +8,8 @@ import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
 /**
- * The table of a session is that of the order its last dishes went to: guests who move take their order along. Before
- * any, it is the one whose code was scanned.
+ * A session's table is that of the order its last dishes went to, because guests who move take their order along.
+ * Before any, it is the one whose code was scanned.
  */
 const seated = (db: Pick<Kysely<TenantTables>, 'selectFrom'>) =>
   db
@@ -49,7 +49,7 @@ export async function findSession(handle: Handle, id: number): Promise<GuestSess
   return session && atSeat(session);
 }
 
-/** Table by table, as the index has them. */
+/** Table by table, as in the index. */
 const openIn = query((db, p: { branchId: number; now: number }) =>
   seated(db)
     .where('table_id', 'in', (e) => e.selectFrom('tables').select('id').where('branch_id', '=', p.branchId))
@@ -88,7 +88,7 @@ interface Stay {
   readonly since: number;
 }
 
-/** By branch and time: a table's own index holds every order it ever had. */
+/** By branch and time: a table's own index has every order it ever had. */
 const settledSince = query((db, p: Stay) =>
   db
     .selectFrom('orders')
@@ -106,7 +106,7 @@ const settledSince = query((db, p: Stay) =>
     .where(withoutIndex('orders.status'), '=', 'paid'),
 );
 
-/** When the first order at the table was settled by a payment after that; undefined: none was. */
+/** When the table's first order after that was settled by a payment; undefined: none. */
 export async function firstSettledSince(handle: Handle, stay: Stay): Promise<number | undefined> {
   const settled = (await settledSince(handle, stay)).flatMap(({ at }) => at ?? []);
   return settled.filter((at) => at > stay.since).sort((one, other) => one - other)[0];
@@ -143,7 +143,7 @@ const ofSession = query((db, p: { sessionId: number }) =>
   db.selectFrom('guest_orders').selectAll().where('session_id', '=', p.sessionId).orderBy('id', 'desc'),
 );
 
-/** The newest first. */
+/** Newest first. */
 export const ordersOfSession = (handle: Handle, sessionId: number): Promise<GuestOrderRow[]> =>
   ofSession(handle, { sessionId });
 
@@ -177,5 +177,5 @@ const states = query((db, p: { ids: readonly number[] }) =>
     .where(inList('order_items.id', p.ids)),
 );
 
-/** Where the lines stand, by their ids. */
+/** Statuses of the lines by id. */
 export const lineStates = (handle: Handle, ids: readonly number[]) => states(handle, { ids });

@@ -1,9 +1,9 @@
 import type { LocalTable } from '../../db/declared/table.ts';
 
-/** Good for hours at the server whose table it is, as the tokens of its guests are. */
+/** Valid for hours at the table's server, like its guests' tokens. */
 export const guestSessions: LocalTable = { name: 'guest_sessions' };
 
-/** What was accepted is an order, which travels. */
+/** An accepted request is an order, which is replicated. */
 export const guestOrders: LocalTable = {
   name: 'guest_orders',
   follows: [{ table: 'orders', column: 'order_id' }],

@@ -9,28 +9,30 @@ import { eventTickets } from '../events/event-tickets.ts';
 /** Opened by clients that can send no header. */
 const STREAM = '/api/v1/events';
 
-/** Where a code is exchanged: only there it is tried, and tries are counted. */
+/** Where a code is exchanged: only there it is checked, and attempts are counted. */
 const PAIRING = '/api/v1/auth/pair';
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined;
-    /** Why there is no principal; thrown by the endpoints that need one, after the request was counted. */
+    /** Why there is no principal; thrown by endpoints that need one, after the request was counted. */
     refusal: AppError | undefined;
   }
 }
 
-/** Looks the token up before anything else, so that the rate limit can count by it; endpoints decide what they need. */
+/** Looks up the token before anything else, so that the rate limit can count by it; endpoints decide what they need. */
 export function identifyCallers(app: FastifyInstance, authenticate: Authenticate, platform: Platform): void {
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const refuse = (error: unknown) => {
       request.refusal = error instanceof AppError ? error : undefined;
       done(error instanceof AppError ? undefined : (error as Error));
     };
     const accept = (principal: Principal | undefined) => {
       request.principal = principal;
+      const release = principal && platform.hold(principal.tenant.id);
+      if (release) reply.raw.once('close', release);
       done();
     };
     let found: ReturnType<typeof identify>;
@@ -56,7 +58,7 @@ export function identify(
   return authenticate(token, platform, source);
 }
 
-/** The framework puts what it knows of a route together anew for each who asks: few paths are worth that. */
+/** The framework assembles its route data at each access: only a few paths are worth that. */
 const isAt = (request: FastifyRequest, path: string): boolean =>
   request.url.startsWith(path) && request.routeOptions.url === path;
 
@@ -65,7 +67,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined;
 }
 
-/** Remembered as if it had been sent: a stream is asked again who it is. */
+/** Stored as if it had been sent, because a stream is authenticated again later. */
 function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | undefined {
   if (!isAt(request, STREAM)) return undefined;
   const { ticket } = request.query as { ticket?: unknown };
@@ -74,13 +76,13 @@ function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | u
   return token;
 }
 
-/** Throws unless the request may use the endpoint. After the request was counted, before its body is read. */
+/** Throws unless the request may use the endpoint. Runs after the request was counted, before its body is read. */
 export function authorize(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
-  if (platform.tenants().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
+  if (platform.tenantIds().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
   if (endpoint.access === 'public') return;
   const { principal } = request;
   if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
-  // A one-time code is no token: it opens the one endpoint that exchanges it.
+  // A one-time code is no token: it opens only the endpoint that exchanges it.
   if (principal.kind === 'pairing') {
     if (endpoint.access !== 'devices.pair') throw new AppError('UNAUTHENTICATED');
     return;
@@ -97,6 +99,6 @@ export const notSetUp = (platform: Platform): AppError =>
   new AppError('STARTING_UP', {
     message:
       platform.role === 'branch'
-        ? 'This server is not set up yet. Open /console in a browser on this computer, or run "galley setup" for a new restaurant or "galley enrol URL CODE" to join one.'
-        : 'This central instance holds no restaurant yet. Run "galley setup", or "galley receive" for one that exists.',
+        ? `This server isn't set up yet. Open /console on this computer, or run "galley setup" (new restaurant) or "galley enrol URL CODE" (existing one).`
+        : 'This head office server has no restaurant yet. Run "galley setup", or "galley receive" to bring in an existing one.',
   });

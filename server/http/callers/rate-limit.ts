@@ -6,12 +6,12 @@ import { digestOf } from '../../core/secrets/secrets.ts';
 import { type Clock, MINUTE } from '../../core/time/time.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 
-/** A screen of the restaurant may ask so many times as often as others: a busy till needs about 100 requests a minute. */
+/** A restaurant's screen may make this many times the usual requests: a busy till needs about 100 a minute. */
 export const DEVICE_FACTOR = 10;
 
 /**
  * Requests a minute by token, or by address where there is no valid one; 0 switches it off. A paired device has one
- * bucket for itself and whoever signs in at it by PIN.
+ * bucket for itself and for the staff who sign in at it by PIN.
  */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return;
@@ -43,7 +43,7 @@ export const withoutRateLimit = { rateLimit: false } as const;
 
 const MAX_BUCKETS = 10_000;
 
-/** Counts of the present minute. */
+/** Counts of the current minute. */
 class Buckets {
   readonly #counts = new Map<string, { n: number; readonly until: number }>();
 
@@ -61,7 +61,7 @@ class Buckets {
   }
 }
 
-/** Route options of an endpoint with a bucket beside the general one, counted after the body is known. */
+/** Route options for an endpoint's additional bucket, counted once the body is known. */
 export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean): object {
   const strict = endpoint.strictLimit;
   if (!strict || !limited) return {};
@@ -75,7 +75,7 @@ export function strictLimit(endpoint: Endpoint, { now }: Clock, limited: boolean
   };
 }
 
-/** Read before its schema looked at it: what is no text counts as none, and is refused by the schema. */
+/** Read before the schema checked it: anything but text counts as none, and the schema refuses it. */
 function fieldOf(body: unknown, field: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[field];
   return typeof value === 'string' ? value.toLowerCase() : '';

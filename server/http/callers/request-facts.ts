@@ -3,13 +3,13 @@ import { AppError } from '../../core/errors.ts';
 import type { RequestFacts } from '../endpoint/endpoint.ts';
 import { bearerToken } from './authenticate.ts';
 
-/** Of a request that another one makes. */
+/** For a request made by another request. */
 export const noFacts: RequestFacts = {
   ...{ id: '', address: '', bearer: null, idempotencyKey: null },
   ...{ ifMatch: null, languages: null, origin: null },
 };
 
-/** Read from the request when a handler asks: most never do. */
+/** Read from the request when a handler asks, which few do. */
 export class Facts implements RequestFacts {
   readonly idempotencyKey: string | null;
   readonly #request: FastifyRequest;
@@ -54,7 +54,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (key === undefined || key === '') return null;
   if (Array.isArray(key) || key.length > 200) {
     throw new AppError('VALIDATION_ERROR', {
-      details: { 'Idempotency-Key': ['one key of at most 200 characters'] },
+      details: { 'Idempotency-Key': ['must be one key of at most 200 characters'] },
     });
   }
   return key;

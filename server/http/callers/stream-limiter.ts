@@ -6,7 +6,7 @@ import type { Principal } from '../endpoint/platform.ts';
 const MAX_OF_TOKEN = 12;
 const MAX_OF_TENANT = 2_000;
 
-/** Streams that only end with their clients, counted so that no token holds the memory and the sockets of all. */
+/** Limits endless streams, so that no token takes the memory and sockets of all. */
 export class StreamLimiter {
   readonly #open = new Map<string, Set<Readable>>();
   #ended = false;
@@ -20,12 +20,12 @@ export class StreamLimiter {
 
   #assertBelow(key: string, limit: number, of: string): void {
     if ((this.#open.get(key)?.size ?? 0) < limit) return;
-    const message = 'Too many streams are open; close one first.';
+    const message = 'Too many event streams are open. Close one first.';
     throw new AppError('TOO_MANY_AT_ONCE', { message, retryAfter: 10, details: { limit, of } });
   }
 
   add(stream: Readable, principal: Principal | undefined): void {
-    // Its request came before the server began to close, and nobody would end it any more.
+    // Its request came before the server began to close, so nobody else would end it.
     if (this.#ended) return void stream.destroy();
     for (const key of Object.values(keysOf(principal))) {
       const open = this.#open.get(key) ?? new Set();
@@ -43,7 +43,7 @@ export class StreamLimiter {
   }
 }
 
-/** Servers of branches are as many as were enrolled: ten thousand of them take no screen its place. */
+/** Servers of branches are as many as were enrolled: ten thousand of them must not crowd out a screen. */
 function keysOf(principal: Principal | undefined): { readonly token: string; readonly tenant?: string } {
   const tenant = principal?.tenant.id ?? 0;
   const token = `${tenant} ${holderOf(principal)}`;

@@ -25,11 +25,10 @@ export const STREAM_STATES = `
 
 const controls = {
   beat: 'Said after so many seconds of silence as `beat` asked for; its id is the place that was reached.',
-  reset:
-    'Something may have been missed, since the server restarted or too much happened: read everything anew.',
+  reset: 'Events may have been missed because the server restarted or too much happened. Reload everything.',
 } as const;
 
-/** AsyncAPI 3 of the event catalogue; there is no other description of events. */
+/** AsyncAPI 3 generated from the event catalogue, the only description of events. */
 export function asyncApiDocument(events: readonly EventDefinition[], version: string): Json {
   const names = [...Object.keys(controls), ...events.map(({ type }) => type)];
   const refs = names.map((name) => [name, { $ref: `#/components/messages/${name}` }]);
@@ -50,7 +49,7 @@ export function asyncApiDocument(events: readonly EventDefinition[], version: st
       },
     },
     operations: {
-      tell: { action: 'send', channel: { $ref: '#/channels/events' }, summary: 'What changed' },
+      tell: { action: 'send', channel: { $ref: '#/channels/events' }, summary: 'Change events' },
     },
     components: {
       messages: Object.fromEntries([...Object.entries(controls).map(control), ...events.map(message)]),
@@ -61,9 +60,7 @@ export function asyncApiDocument(events: readonly EventDefinition[], version: st
   };
 }
 
-export const rowsOf = (events: readonly EventDefinition[]) => [
-  ...new Set(events.flatMap(({ row }) => row ?? [])),
-];
+const rowsOf = (events: readonly EventDefinition[]) => [...new Set(events.flatMap(({ row }) => row ?? []))];
 
 const control = ([name, summary]: [string, string]) => [
   name,

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, httpStatusOf, messageOf } from '../../core/errors.ts';
+import { type ErrorCode, errorCodes, httpStatusOf, patternOf } from '../../core/errors.ts';
 import { errorCatalogue } from '../errors/catalogue.ts';
 import { errorDetails } from '../errors/details.ts';
 import { retries } from '../errors/entry.ts';
@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts';
 import { pageLayout } from './pages.ts';
 import { type DocumentedSchema, fieldsOf } from './schema-text.ts';
 
-/** Every code: why it comes, what to do, whether to send the request again, and what its details are. */
+/** Every code: its cause, what to do, whether to repeat the request, and its details. */
 export function errorsPage(): string {
   const byStatus = [...errorCodes].sort((a, b) => httpStatusOf(a) - httpStatusOf(b));
   return pageLayout(
@@ -24,7 +24,7 @@ function entryOf(code: ErrorCode): Html {
   const { cause, remedy, retry } = errorCatalogue[code];
   const details = errorDetails[code];
   return html`<dt id="${code}"><code>${code}</code> <small>${httpStatusOf(code)}</small></dt>
-<dd><p>${messageOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
+<dd><p>${patternOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
     details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as DocumentedSchema)}`
   }</dd>`;
 }

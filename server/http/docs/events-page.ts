@@ -9,7 +9,7 @@ import { pageLayout } from './pages.ts';
 import type { DocumentedSchema } from './schema-text.ts';
 import { fieldsOf } from './schema-text.ts';
 
-/** Every event with its data and who hears it, and how a client follows the stream. */
+/** Every event with its data and receivers, and how a client follows the stream. */
 export function eventsPage(events: readonly EventDefinition[]): string {
   return pageLayout(
     'Events',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsFolder } from '../pages/static-files.ts';
 
-/** What the contract tests sent to an operation, and what was answered; `npm run docs -- --examples` writes them. */
+/** A request of the contract tests and its answer; `npm run docs -- --examples` writes them. */
 export interface Example {
   /** Method and path with its query. */
   readonly request: string;
@@ -24,7 +24,7 @@ export function examples(): { readonly text: string; readonly byId: Readonly<Rec
 
 let told: Readonly<Record<string, object>> | undefined;
 
-/** Data of events as the contract tests heard them, by type. */
+/** Event data as received by the contract tests, by type. */
 export function eventExamples(): Readonly<Record<string, object>> {
   told ??= JSON.parse(readFileSync(join(docsFolder(), 'events.json'), 'utf8')) as Record<string, object>;
   return told;

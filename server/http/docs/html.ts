@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | readonly (Html | string)[];
 
-/** HTML with every value escaped that is not HTML already. */
+/** Escapes every interpolated value that is not HTML already. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html =>
   new Html(strings.map((text, i) => text + (i < values.length ? textOf(values[i]) : '')).join(''));
 

@@ -15,7 +15,7 @@ interface Content {
 type Answered = Content & { readonly description: string };
 type Referring = { readonly $ref?: string };
 
-/** As the document has it: parameters and answers may stand elsewhere. */
+/** As in the document: parameters and answers may be references. */
 interface Written {
   readonly operationId: string;
   readonly summary: string;
@@ -30,11 +30,11 @@ interface Written {
   readonly 'x-alias-of'?: string;
 }
 
-/** An operation under one of its spellings, with its parameters and answers in place. */
+/** An operation under one of its spellings, with references resolved. */
 export interface Operation extends Written {
   readonly method: string;
   readonly path: string;
-  /** Who has the permission it needs. */
+  /** Roles with the permission it needs. */
   readonly roles: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface ApiDocument {
   readonly 'x-permissions': Readonly<Record<string, readonly string[]>>;
 }
 
-/** In the order of the document, which is that of the endpoints. */
+/** In the order of the endpoints. */
 export const operationsOf = (document: ApiDocument): Operation[] =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, written]) => ({
@@ -81,13 +81,13 @@ const JSON_TYPE = 'application/json';
 export const requestBodyOf = (operation: Operation): DocumentedSchema | undefined =>
   operation.requestBody?.content?.[JSON_TYPE]?.schema;
 
-/** What the `data` of a success is; undefined where there is none. */
+/** Schema of a success's `data`; undefined if there is none. */
 export function replyOf(operation: Operation): DocumentedSchema | undefined {
   const ok = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
   return ok?.content?.[JSON_TYPE]?.schema?.properties?.data;
 }
 
-/** A body made of its required fields. */
+/** A body of the required fields. */
 export function exampleOf(operation: Operation, schemas: Schemas): unknown {
   return made(requestBodyOf(operation) ?? {}, schemas, 0);
 }

@@ -36,7 +36,7 @@ export const pageLayout = (title: string, main: Html): string =>
 </html>
 `.text;
 
-/** Every operation by its subject, and how to begin. */
+/** Every operation by subject, and how to begin. */
 export function overviewPage(document: ApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.flatMap(({ tags }) => tags))];
@@ -59,9 +59,9 @@ ${tags.map(
   );
 }
 
-const loginForm = html`<form id="login"><label>E-mail <input name="email" type="email" autocomplete="username"></label>
+const loginForm = html`<form id="login"><label>Email <input name="email" type="email" autocomplete="username"></label>
 <label>Password <input name="password" type="password" autocomplete="current-password"></label>
-<button>Log in</button> <output role="status"></output></form>`;
+<button>Sign in</button> <output role="status"></output></form>`;
 
 const operationLink = ({ operationId, method, path, summary }: Operation): Html =>
   html`<li><a href="/docs/operations/${operationId}"><span class="method ${method.toLowerCase()}">${method}</span>
@@ -100,7 +100,7 @@ const parameterRow = ({ name, in: place, required, description, schema }: Parame
     (description ?? schema.description) && html`<p>${description ?? schema.description}</p>`
   }</li>`;
 
-/** The codes an operation adds; the others may come from any. */
+/** The operation's own codes; the others may come from any. */
 function errorsOf({ 'x-errors': codes = [] }: Operation): Html {
   return html`<p class="errors">${codes.map(
     (code) => html`<a href="/docs/errors#${code}"><code>${code}</code></a> `,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { EventCatalogue } from '../events/event.ts';
@@ -25,7 +25,7 @@ import { operationPage, overviewPage, schemaPage } from './pages.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ofPage = { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' };
 
-/** The machine-readable description and pages to browse and try it, made of it here: no internet needed. */
+/** The machine-readable description, and pages generated from it to browse and try it: no internet needed. */
 export function serveDocs(
   app: FastifyInstance,
   { endpoints, events }: { endpoints: readonly AnyEndpoint[]; events?: EventCatalogue },
@@ -46,7 +46,7 @@ export function serveDocs(
     { config: withoutRateLimit },
     (request, reply) => {
       const file = files.file(request.params.name);
-      if (!file) throw new AppError('NOT_FOUND');
+      if (!file) throw notFound('file', request.params.name);
       return sendFile(request, reply.headers(ofPage), file);
     },
   );
@@ -54,7 +54,7 @@ export function serveDocs(
 
 export const DOCUMENT_URL = '/api/v1/openapi.json';
 
-/** Descriptions of single subjects that are kept: there are as many as sets of tags. */
+/** Cached descriptions of single subjects: there are as many as sets of tags. */
 const MAX_PARTS = 16;
 
 function serveDocument(app: FastifyInstance, document: () => ApiDocument): void {
@@ -124,7 +124,7 @@ function servePages(app: FastifyInstance, document: () => ApiDocument): void {
     const send = (request: FastifyRequest, reply: FastifyReply) => {
       const { name = '' } = request.params as { name?: string };
       const text = page(document(), name);
-      if (text === undefined) throw new AppError('NOT_FOUND');
+      if (text === undefined) throw notFound('page', name);
       return sendFile(request, reply.headers(ofPage), staticFileOf('text/html; charset=utf-8', text));
     };
     app.get(url, { config: withoutRateLimit }, send);

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** A JSON Schema of the document, as far as the pages show it. */
+/** The parts of a JSON Schema that the pages show. */
 export interface DocumentedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,10 +28,10 @@ export interface DocumentedSchema {
 export type Schemas = Readonly<Record<string, DocumentedSchema>>;
 
 const REF = '#/components/schemas/';
-export const schemaNameOf = (schema: DocumentedSchema): string | undefined =>
+const schemaNameOf = (schema: DocumentedSchema): string | undefined =>
   schema.$ref?.startsWith(REF) ? schema.$ref.slice(REF.length) : undefined;
 
-/** What a value is, in one line: `integer`, `list of Order`, `text or null`. */
+/** A value's kind in one line: `integer`, `list of Order`, `text or null`. */
 export function kindOf(schema: DocumentedSchema): Html {
   const name = schemaNameOf(schema);
   if (name) return html`<a href="/docs/schemas/${name}">${name}</a>`;
@@ -48,7 +48,7 @@ export function kindOf(schema: DocumentedSchema): Html {
   return html`${types.join(' or ')}${schema.format && schema.format !== 'int64' ? ` (${schema.format})` : ''}`;
 }
 
-/** The limits of a value that its kind does not say. */
+/** A value's limits that its kind does not express. */
 export function limitsOf(schema: DocumentedSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   return [
@@ -71,7 +71,7 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
 const joined = (parts: readonly Html[], by: string): Html =>
   html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`;
 
-/** A record with the fields of those it extends in place. */
+/** A record including the fields of those it extends. */
 export function mergeAllOf(schema: DocumentedSchema, schemas: Schemas): DocumentedSchema {
   if (!schema.allOf) return schema;
   const { allOf, ...said } = schema;
@@ -84,7 +84,7 @@ export function mergeAllOf(schema: DocumentedSchema, schemas: Schemas): Document
   };
 }
 
-/** What a value is, with the fields of the schema it names. */
+/** A value's schema, with references resolved. */
 export function resolveSchema(schema: DocumentedSchema, schemas: Schemas): Html {
   const name =
     schemaNameOf(schema) ?? schemaNameOf(schema.items ?? {}) ?? schemaNameOf(schema.anyOf?.[0] ?? {});
@@ -92,7 +92,7 @@ export function resolveSchema(schema: DocumentedSchema, schemas: Schemas): Html 
   return opened ? html`<p>${kindOf(schema)}</p>${fieldsOf(mergeAllOf(opened, schemas))}` : fieldsOf(schema);
 }
 
-/** Fields of an object, nested ones folded; a named schema is a link and not written out again. */
+/** Fields of an object, nested ones folded; a named schema is a link. */
 export function fieldsOf(schema: DocumentedSchema): Html {
   const inner = innerObject(schema);
   if (!inner?.properties) return html`<p>${kindOf(schema)}</p>`;
@@ -111,7 +111,7 @@ function fieldRow(name: string, field: DocumentedSchema, isRequired: boolean): H
   }${nested?.properties && html`<details><summary>its fields</summary>${fieldsOf(nested)}</details>`}</li>`;
 }
 
-/** The object that a value is, holds in a list, or may be where it may be null too. */
+/** The object that a value is, contains in a list, or is when it is not null. */
 function innerObject(schema: DocumentedSchema): DocumentedSchema | undefined {
   if (schema.$ref) return undefined;
   if (schema.properties) return schema;

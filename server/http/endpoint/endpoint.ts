@@ -19,11 +19,11 @@ export interface RequestFacts {
   /** The token it came with. */
   readonly bearer: string | null;
   readonly idempotencyKey: string | null;
-  /** The `version` a client says it last saw. */
+  /** The `version` a client last saw. */
   readonly ifMatch: number | null;
-  /** Accept-Language as it was sent. */
+  /** Accept-Language as sent. */
   readonly languages: string | null;
-  /** Where the client reached this server; null when that says nothing to others, as on the same computer. */
+  /** Address at which the client reached this server; null if it means nothing to others, as on the same computer. */
   readonly origin: string | null;
 }
 
@@ -37,6 +37,8 @@ interface ReplyParts {
   status?: number;
   message?: string;
   meta?: Meta;
+  /** A cached reply says the same until then (UTC milliseconds), if no event comes before. */
+  until?: number | null;
 }
 
 /** A reply that needs more than its data; `answer(data, {status: 200})`. */
@@ -58,7 +60,7 @@ interface Input<P extends Fields, Q extends Fields, B extends Fields> {
   readonly request: RequestFacts;
 }
 
-/** Data that can say what its request said in vain. */
+/** Data with warnings about ignored fields of its request. */
 export interface WithWarnings {
   readonly warnings: readonly object[];
 }
@@ -71,56 +73,58 @@ interface Declaration<M extends Method> {
   readonly method: M;
   /** Below /api/v1; identifiers in braces. */
   readonly path: string;
-  /** Other spellings of the same row: the contract's, and ours where one spelling would surprise. */
+  /**
+   * Other spellings of the same operation: the contract's, and additional ones where a single spelling would surprise.
+   */
   readonly aliases?: readonly {
     readonly method: Method;
     readonly path: string;
     readonly extension?: boolean;
   }[];
-  /** As a client's method: `orders.setStatus`. Derived from method and path where it is left out. */
+  /** As a client's method: `orders.setStatus`. Derived from method and path if absent. */
   readonly operationId?: string;
   readonly summary: string;
-  /** The rule behind it, where there is one. */
+  /** The rule behind it, if there is one. */
   readonly description?: string;
   readonly tag: Tag;
   /** Not in the API document; marked `x-extension`. */
   readonly extension?: boolean;
   readonly access: 'public' | Permission;
-  /** Codes besides those every endpoint can answer. */
+  /** Codes besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[];
-  /** Of a success; 200 unless a record is created. */
+  /** Status of a success; 200 unless a record is created. */
   readonly status?: 200 | 201;
-  /** Answers 200 with a record that is there already instead of making another. */
+  /** Answers 200 with an existing record instead of creating another. */
   readonly mayExist?: boolean;
-  /** A grave act: the password again, and the second factor where it is on. */
+  /** A sensitive action: asks for the password again, and the second factor if it is on. */
   readonly reauthenticate?: Reauthentication;
-  /** Spoken by Galley's own servers alone: not in the description that clients get. */
+  /** Used only between Galley's own servers: not in the clients' description. */
   readonly forServers?: boolean;
-  /** Where it answers although there is no restaurant yet. */
+  /** Works although there is no restaurant yet. */
   readonly whileEmpty?: 'central';
   readonly message?: string;
 }
 
-/** How a grave act asks who is there again: endpoints take it from identity/auth/reauthentication.ts. */
+/** How a sensitive action verifies the person again: endpoints take it from identity/auth/reauthentication.ts. */
 export interface Reauthentication {
-  /** `by_rule`: the rule behind the endpoint decides whether this request is a grave act. */
+  /** `by_rule`: the rule behind the endpoint decides whether this request is sensitive. */
   readonly when: 'always' | 'by_rule';
-  /** Whether the body proves who asks; REAUTHENTICATION_REQUIRED where a proof is wrong or cannot do. */
+  /** Whether the body proves who asks; REAUTHENTICATION_REQUIRED if a proof is wrong or insufficient. */
   check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean>;
-  /** In the transaction of the act, once it is done. `act`: the operation, as `POST /sync/rejoin`. */
+  /** Runs in the action's transaction once it is done. `act`: the operation, such as `POST /sync/rejoin`. */
   record(tx: Tx, act: string, address: string): Promise<void>;
 }
 
-/** A request that was parsed, allowed and prepared for a person, to be made in a transaction that is open. */
+/** A request that was parsed, permitted and prepared for a person, to run in an open transaction. */
 export type InnerRequest = (tx: Tx) => Promise<unknown>;
 
-/** Makes a request ready in the name of a person, with that person's rights. Throws what its endpoint would answer. */
+/** Prepares a request in a person's name, with that person's rights. Throws what its endpoint would answer. */
 export type PrepareInnerRequest = (
   asked: PortableRequest,
   by: Extract<Principal, { kind: 'user' }>,
 ) => Promise<InnerRequest>;
 
-export interface EndpointOptions<
+interface EndpointOptions<
   M extends Method,
   P extends Fields,
   Q extends Fields,
@@ -131,38 +135,38 @@ export interface EndpointOptions<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: M extends 'GET' ? undefined : B;
-  /** Moves money or undoes something: a field the body does not have is refused by its name. Others ignore it. */
+  /** Moves money or undoes something, so unknown fields are refused by name. Others ignore them. */
   readonly strictBody?: boolean;
-  /** Next to food: a field the body does not have is named in the answer's `warnings`, as nobody may miss it. */
+  /** About food, so unknown fields are named in the answer's `warnings`, where nobody overlooks them. */
   readonly warnsOfUnknown?: Data<R> extends WithWarnings ? true : never;
-  /** Of `data`. Also selects what leaves the server; no unions of objects, no loose objects. */
+  /** Schema of `data`. It also selects what leaves the server; no unions of objects, no loose objects. */
   readonly reply?: R;
-  /** The reply is kept until something announced with one of these event prefixes changes; answers ETag and 304. */
+  /** The reply is cached until an event with one of these prefixes; answers ETag and 304. */
   readonly cachedUntil?: string | readonly string[];
-  /** A kept reply depends on Accept-Language. */
+  /** A cached reply depends on Accept-Language. */
   readonly variesByLanguage?: boolean;
-  /** A public endpoint names the tenant it works on, from what it prepared. */
+  /** The tenant of a public endpoint, from its prepared data. */
   readonly tenantOf?: (prepared: Prepared) => number;
-  /** Beside the general bucket a stricter one: requests a minute per address and this part of the body. */
+  /** A stricter bucket beside the general one: requests a minute per address and this part of the body. */
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
-  /** The answer is secret or without effect on a retry: never stored for an Idempotency-Key. */
+  /** The answer is secret or has no effect on a retry: never stored for an Idempotency-Key. */
   readonly notIdempotent?: boolean;
-  /** Bytes, where a body may be larger than most. */
+  /** Bytes, if a body may be larger than usual. */
   readonly bodyLimit?: number;
-  /** What a rule at a branch leaves to head office (`DecidedAtHeadOffice`) is asked there for the person. */
+  /** What a branch's rule leaves to head office (`HeadOfficeRequired`) is asked there for the person. */
   readonly asksHeadOffice?: boolean;
-  /** Runs before the transaction, for what takes time (hashing, finding a tenant); has no transaction. */
+  /** Runs before the transaction for slow work (hashing, finding a tenant); has no transaction. */
   readonly prepare?: (
     input: Input<P, Q, B> & { readonly principal: Principal | undefined },
     platform: Platform,
     makeReady: PrepareInnerRequest,
   ) => Promise<Prepared>;
-  /** Who vouched for the call, from what was prepared: part of the transaction's caller. */
+  /** Who approved the call, from the prepared data; part of the transaction's caller. */
   readonly approver?: (prepared: Prepared) => Approver | null;
   readonly handle: (input: Input<P, Q, B> & Handles<M> & { readonly prepared: Prepared }) => Result<R>;
 }
 
-/** The declaration as the mount, OpenAPI and the contract tests see it: the generics checked and forgotten. */
+/** The declaration as the mount, OpenAPI and the contract tests see it: generics checked and erased. */
 export interface Endpoint extends Declaration<Method> {
   readonly kind: 'json';
   readonly params?: z.ZodObject | undefined;
@@ -198,11 +202,11 @@ export interface RawRequest {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly headers: Record<string, string | string[] | undefined>;
-  /** The bytes as they came; empty for GET. */
+  /** The raw bytes; empty for GET. */
   readonly body: Buffer;
   readonly principal: Principal | undefined;
   readonly platform: Platform;
-  /** For what lasts: who holds the token now. Throws once it is good for this endpoint no longer. */
+  /** For lasting work: who holds the token now. Throws once it is no longer valid for this endpoint. */
   identifyAgain(): Promise<Principal | undefined>;
 }
 
@@ -217,9 +221,11 @@ export interface RawEndpoint extends Omit<Declaration<Method>, 'access' | 'statu
   readonly kind: 'raw';
   readonly access: 'public' | 'node' | Permission;
   readonly bodyLimit?: number;
-  /** Answers a stream that only ends with its client: few are open for one token. The server ends it when it stops. */
+  /**
+   * Answers a stream that ends only with its client: few may be open for one token. The server ends it when it stops.
+   */
   readonly endless?: boolean;
-  /** For OpenAPI, as `replyType`: the handler reads it itself. */
+  /** For OpenAPI, like `replyType`: the handler reads it itself. */
   readonly query?: z.ZodObject;
   readonly replyType: string;
   readonly handle: (request: RawRequest) => Promise<RawReply>;

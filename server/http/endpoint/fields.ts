@@ -16,14 +16,14 @@ export const pathId = () =>
   z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 export const byId = z.object({ id: pathId() });
 
-/** Numbers of cards are never kept, wherever somebody types them. */
-const withoutCards = <T extends z.ZodString>(field: T): T =>
-  field.refine((written) => !holdsCardNumber(written), 'a card number must not be written down here');
+/** Card numbers are never stored, wherever somebody types them. */
+export const withoutCards = <T extends z.ZodString>(field: T): T =>
+  field.refine((written) => !holdsCardNumber(written), "can't contain a card number");
 export const name = () => withoutCards(z.string().trim().min(1).max(200));
 export const text = (most = 2_000) => withoutCards(z.string().max(most));
-/** Why somebody does what they do, in their words. */
+/** Why somebody does something, in their words. */
 export const reason = (most = 300, least = 1) => withoutCards(z.string().trim().min(least).max(most));
-/** Of a language tag, as `zh-Hant-HK`. */
+/** Length of a language tag such as `zh-Hant-HK`. */
 export const MAX_TAG = 35;
 const Translations = z
   .record(
@@ -35,7 +35,7 @@ const Translations = z
   )
   .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
 export const i18n = () => Translations;
-/** The last place in a list; whatever comes behind it shares it. */
+/** The last position in a list; everything after it shares it. */
 export const MAX_SORT_ORDER = 1_000_000;
 const SortOrder = z
   .int()
@@ -47,19 +47,20 @@ const Timestamp = z
   .string()
   .meta({ format: 'date-time', description: 'UTC, ISO 8601 with milliseconds and Z.' });
 export const isoTime = () => Timestamp;
-/** A moment of a client: ISO 8601 with Z or an offset. */
+/** A time from a client: ISO 8601 with Z or an offset. */
 export const moment = () => z.iso.datetime({ offset: true }).max(40);
 /** A day of the calendar. */
 export const day = (problem?: string) => z.iso.date(problem).max(10);
-/** A time on the wall, in the time zone of the branch. */
+/** A time of day in the branch's time zone. */
 export const clockTime = () =>
   z
     .string()
     .max(5)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM');
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:30 (HH:MM)');
 /** The longest name of a time zone has 32 characters. */
-export const timeZone = () => z.string().max(64).refine(isTimeZone, 'an IANA time zone such as Asia/Kolkata');
-const BusinessDate = day('a date as YYYY-MM-DD').describe(
+export const timeZone = () =>
+  z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as America/New_York');
+const BusinessDate = day('must be a date such as 2026-03-31 (YYYY-MM-DD)').describe(
   'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
 );
 export const businessDay = () => BusinessDate;
@@ -67,9 +68,9 @@ const Percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((rate) => toPercent(toPpm(rate)) === rate, 'at most four decimals')
+  .refine((rate) => toPercent(toPpm(rate)) === rate, 'must have at most four decimals')
   .describe('Percent: 12.5 is an eighth. At most four decimals.');
-/** Percent on the wire (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
+/** Percent in the API (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
 export const percent = () => Percent;
 nameSchemas({ Id, Translations, SortOrder, Timestamp, BusinessDate, Percent });
 export const toPpm = (percentage: number): number => Math.round(percentage * 10_000);
@@ -78,18 +79,18 @@ export const toPercent = (ppm: number): number => ppm / 10_000;
 export const queryFlag = () => z.enum(['0', '1', 'true', 'false']).optional();
 export const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
-/** A parameter that may stand several times in a query; always a list inside. */
+/** A parameter that may occur several times in a query; always a list inside. */
 export const repeatable = <T extends z.ZodType>(one: T, most = 20) =>
   z.union([one, z.array(one).max(most)]).transform((given): z.output<T>[] => [given].flat() as z.output<T>[]);
 
-/** Words of `words` separated by commas. */
+/** Words of `words`, separated by commas. */
 export const listOf = <const W extends readonly string[]>(words: W) =>
   z
     .string()
     .max(words.join(',').length)
     .regex(
       new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${words.length - 1}}$`),
-      `of ${words.join(', ')}, separated by commas`,
+      `must be one or more of ${words.join(', ')}, separated by commas`,
     )
     .transform((list) => list.split(',') as W[number][]);
 
@@ -100,11 +101,11 @@ export const idsInQuery = (most: number) =>
     .max(17 * most)
     .regex(
       new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${most - 1}}$`),
-      `at most ${most} ids, separated by commas`,
+      `must be at most ${most} IDs, separated by commas`,
     )
     .transform((list) => list.split(',').map(Number));
 
-/** Common parts of every record on the wire. */
+/** Common fields of every record in the API. */
 export const record = { id: id(), created_at: isoTime(), updated_at: isoTime() };
 
 export const DEFAULT_LIMIT = 50;
@@ -113,10 +114,10 @@ export const paging = {
   cursor: z.string().max(500).optional(),
 };
 
-export const encodeCursor = (key: readonly (string | number)[]): string =>
+const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The sort key of the last row seen, as `encodeCursor` got it; undefined at the start. */
+/** The sort key of the last row seen, as passed to `encodeCursor`; undefined at the start. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const key = parseJson(Buffer.from(cursor, 'base64url').toString());
@@ -124,7 +125,10 @@ export function decodeCursor(cursor: string | undefined, length: number): (strin
     Array.isArray(key) &&
     key.length === length &&
     key.every((part) => ['string', 'number'].includes(typeof part));
-  if (!sound) throw new AppError('VALIDATION_ERROR', { details: { cursor: ['not a cursor of this list'] } });
+  if (!sound)
+    throw new AppError('VALIDATION_ERROR', {
+      details: { cursor: ["isn't a cursor of this list; start without one"] },
+    });
   return key;
 }
 

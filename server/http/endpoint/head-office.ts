@@ -1,30 +1,30 @@
 import { AppError } from '../../core/errors.ts';
 
-/** Who makes a request at a branch gives their password here, percent-encoded, where head office decides about it. */
+/** The password of a person at a branch, percent-encoded, for what head office decides. */
 export const PASSWORD_HEADER = 'X-Head-Office-Password';
-/** Beside it, of an account with a second factor: the code of the authenticator app, or a recovery code. */
+/** Additionally, for an account with a second factor: the code of the authenticator app, or a recovery code. */
 export const CODE_HEADER = 'X-Head-Office-Code';
 
-/** A request at a branch that head office is to answer, in the name of the person who makes it. */
+/** A request at a branch that head office must answer, in the person's name. */
 export interface PersonRequest {
   readonly userId: number;
   readonly email: string;
-  /** Goes to head office alone, which knows the person by it: it takes nobody's word for who asks. */
+  /** Sent to head office only, which verifies the person by it. */
   readonly password: string;
   readonly otp: string | undefined;
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query as received. */
   readonly url: string;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
 }
 
 /**
- * Thrown by a rule at the server of a branch about what head office decides. While the line stands, the same request is
- * made there with the password of the person, and its answer is the answer; what changed comes back by replication.
+ * Thrown by a rule at a branch's server about what head office decides. If head office is reachable, the same request
+ * is made there with the person's password, and its answer is returned; changes arrive by replication.
  */
 export class HeadOfficeRequired extends AppError {
-  /** What the person logs in with; null: nobody logs in so. */
+  /** The e-mail the person logs in with; null: they have no login. */
   readonly email: string | null;
 
   constructor(message: string, email: string | null) {
@@ -33,7 +33,7 @@ export class HeadOfficeRequired extends AppError {
   }
 }
 
-/** Undefined: none was given. The own password, where the request itself holds it, needs no header. */
+/** Undefined: none was given. If the request itself contains the person's password, no header is needed. */
 export function passwordFor(header: string | string[] | undefined, body: unknown): string | undefined {
   if (typeof header === 'string' && header !== '') return decoded(header);
   const { current_password: own } = (body ?? {}) as { current_password?: unknown };

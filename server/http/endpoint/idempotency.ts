@@ -5,13 +5,15 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
 
-/** An answer as it was sent, so that a repeat of the request gets the very same. */
+/** An answer as sent, so that a repeated request gets the very same. */
 export interface StoredReply {
   readonly status: number;
   readonly payload: string;
+  /** Of a cached reply. */
+  readonly until?: number | null;
 }
 
-export const KEY_LIFETIME_MS = 14 * DAY;
+const KEY_LIFETIME_MS = 14 * DAY;
 
 const storedAnswer = query((db, p: { branch: number; key: string }) =>
   db
@@ -21,7 +23,7 @@ const storedAnswer = query((db, p: { branch: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
-/** A fast digest of a password or PIN would make the slow hash beside it pointless. */
+/** A fast digest of a password or PIN would defeat the slow hash beside it. */
 const withoutSecrets = (key: string, value: unknown): unknown =>
   /^(password|pin)$/.test(key) ? undefined : value;
 
@@ -37,7 +39,7 @@ export async function findReply(tx: Tx, key: string, print: string): Promise<Sto
   return { status: stored.status, payload: stored.response };
 }
 
-/** In the transaction of the effect: both are there after a crash, or neither. */
+/** In the transaction of the effect: after a crash both exist, or neither. */
 export async function storeReply(tx: Tx, key: string, print: string, answer: StoredReply): Promise<void> {
   await insert(tx, 'idempotency_keys', {
     branch_id: tx.caller.branchId ?? 0,

@@ -3,9 +3,9 @@ import { AppError } from '../../core/errors.ts';
 import { toDecimal, toMinor } from '../../core/money/money.ts';
 import { nameSchemas } from './names.ts';
 
-/** Largest amount of a request: keeps every product with a quantity and a rate within safe integers. */
+/** Largest amount in a request: keeps every product with a quantity and a rate within safe integers. */
 export const MAX_MONEY = 10_000_000_000;
-/** Answers hold sums of such amounts. */
+/** Answers contain sums of such amounts. */
 const MAX_SUM = Number.MAX_SAFE_INTEGER;
 
 const amount = (least: number, most: number, description: string): z.ZodNumber =>
@@ -20,17 +20,17 @@ const MoneyFromZero = amount(0, MAX_MONEY, 'Money that is not negative.');
 nameSchemas({ Money, MoneyFromZero });
 const kinds: readonly unknown[] = [Money, MoneyFromZero];
 
-/** An amount of money: a decimal number on the wire, integer minor units in handlers and stores. */
+/** An amount of money: a decimal number in the API, integer minor units in handlers and stores. */
 export const money = (bounds: { min?: 0 } = {}): z.ZodNumber => (bounds.min === 0 ? MoneyFromZero : Money);
 
-/** A description or a refinement makes another schema, whose parent is the one it was made of. */
+/** A description or a refinement creates another schema whose parent is the original. */
 export const isMoney = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined && (kinds.includes(schema) || isMoney(schema._zod.parent as z.ZodType | undefined));
 
-/** Of a field, each name with a dot behind; null where nothing is refused: an answer has dozens of amounts. */
+/** Path of a field, each name followed by a dot; null if nothing can be refused: an answer has dozens of amounts. */
 type Path = string | null;
 
-/** Rewrites the money of one value in place; undefined where a schema holds none. */
+/** Rewrites the money in a value in place; undefined if a schema has none. */
 type Converter = (value: unknown, change: (amount: number, path: Path) => number, path: Path) => unknown;
 
 const within = (path: Path, key: string | number): Path => (path === null ? null : `${path}${key}.`);
@@ -96,7 +96,7 @@ function refuseUnion(options: z.ZodType[]): undefined {
   return undefined;
 }
 
-/** Wire → minor units; too much, or too many decimals for the currency, is refused with the path of the field. */
+/** API → minor units; too large an amount, or too many decimals for the currency, is refused with the field's path. */
 export function moneyReader(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
   const converter = schema && converterOf(schema);
   if (!converter) return (value) => value;
@@ -108,11 +108,13 @@ function readAmount(amount: number, path: string, exponent: number): number {
   const minor = toMinor(amount, exponent);
   const isTooMuch = Math.abs(amount) > MAX_MONEY;
   if (minor !== undefined && !isTooMuch) return minor;
-  const message = isTooMuch ? `at most ${MAX_MONEY}` : `at most ${exponent} decimals in this currency`;
+  const message = isTooMuch
+    ? `must be at most ${MAX_MONEY}`
+    : `must have at most ${exponent} decimals in this currency`;
   throw new AppError('VALIDATION_ERROR', { details: { [path.slice(0, -1)]: [message] } });
 }
 
-/** Minor units → wire. The value is rewritten in place: hand over fresh rows, never something that is kept. */
+/** Minor units → API. Rewrites the value in place: pass fresh rows, never cached ones. */
 export function moneyWriter(schema: z.ZodType | undefined): (value: unknown, exponent: number) => unknown {
   const converter = schema && converterOf(schema);
   if (!converter) return (value) => value;

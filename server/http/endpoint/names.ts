@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Gives schemas the names under which the description of the API shows them. A field that refers to one of them is a
- * reference there. A name means one schema; whatever an endpoint takes or answers needs one.
+ * Gives schemas the names under which the API description shows them; fields of these schemas become references. A name
+ * belongs to one schema; whatever an endpoint takes or answers needs one.
  */
 export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void {
   for (const [id, schema] of Object.entries(schemas)) {
@@ -12,7 +12,7 @@ export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void 
 
 const choices = new Map<string, string>();
 
-/** Names for lists of words of which a field takes one: wherever these very words are the choice, they have the name. */
+/** Names for lists of words: a field that takes exactly these words refers to the name. */
 export function nameChoices(lists: Readonly<Record<string, readonly (string | number)[]>>): void {
   for (const [name, words] of Object.entries(lists)) choices.set(JSON.stringify(words), name);
 }

@@ -10,73 +10,84 @@ import type { PersonRequest } from './head-office.ts';
 import type { StoredReply } from './idempotency.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** What a `prepare` step and a raw endpoint may reach: the installation itself, outside any transaction. */
+/** What a `prepare` step and a raw endpoint may use: the installation itself, outside any transaction. */
 export interface Platform {
   readonly role: 'branch' | 'central';
   readonly version: string;
+  /** Email address for help; absent: nobody named one. */
+  readonly support?: string | undefined;
   readonly clock: Clock;
-  /** False while a database elsewhere gives no answer. */
+  /** False while an external database does not answer. */
   readonly databaseAnswers: boolean;
-  /** What keeps it from working as it should, although it serves. */
+  /** What keeps the server from working properly, although it serves. */
   readonly health: {
     readonly ailments: readonly { readonly code: ErrorCode; readonly reason?: string | undefined }[];
-    /** The disk refuses: since when, and what it says. */
+    /** The disk refuses: since when, and its message. */
     readonly failing: { readonly since: number; readonly reason: string } | undefined;
     /** Another program holds the database. */
     readonly held: { readonly since: number } | undefined;
-    /** An error of whatever part of the data folder. */
+    /** Reports an error of any part of the data folder. */
     met(error: unknown): void;
-    /** On the disk of the data folder; null where the system does not tell. */
+    /** Free bytes on the data folder's disk; null if the system does not say. */
     freeBytes(): number | null;
     isDamaged(tenant: TenantDatabase): boolean;
   };
-  /** What a person has to look after. */
+  /** What a person has to take care of. */
   readonly alarms: Alarms;
-  /** Where this server keeps its log; undefined where it only writes it to standard error. */
+  /** Where this server writes its log; undefined if only to standard error. */
   readonly logFolder: string | undefined;
-  /** Where this installation itself listens: no printer may be there. */
+  /** Ports on which this installation listens: no printer may use them. */
   readonly ownPorts: ReadonlySet<number>;
-  /** At a central instance the only networks in which printers may be; undefined at a branch. */
+  /** At central the only networks in which printers may be; undefined at a branch. */
   readonly printerNetworks: readonly string[] | undefined;
-  /** At a central instance the networks beside the internet into which webhooks may be sent. */
+  /** At central the networks besides the internet to which webhooks may be sent. */
   readonly webhookNetworks: readonly string[];
   readonly control: ControlDatabase;
   readonly logins: { tenantsKnowing(email: string): Promise<number[]> };
-  tenant(id: number): TenantDatabase | undefined;
+  /** Every restaurant of this installation. */
+  tenantIds(): readonly number[];
+  /** Those that are open now. */
   tenants(): TenantDatabase[];
   served(id: number): ServedTenant | undefined;
-  /** Opens a tenant that is known, or with `create` makes one; it is known once it is registered. */
+  /**
+   * Opens the restaurant if it is closed; undefined if it is unknown. Throws RESTAURANT_UNAVAILABLE with the reason if it
+   * cannot be opened.
+   */
+  serve(id: number): Promise<ServedTenant | undefined>;
+  /** Keeps an open restaurant open until the returned function is called; undefined if none is ever closed. */
+  hold(id: number): (() => void) | undefined;
+  /** Opens a known tenant, or with `create` makes one, which is known once it is registered. */
   openTenant(id: number, create?: { node: number; currency: string }): Promise<TenantDatabase>;
-  /** Undefined where the line to head office does not stand, or there is none. */
+  /** Undefined if head office is unreachable, or there is none. */
   askHeadOffice(tenant: TenantDatabase, request: PersonRequest): Promise<StoredReply | undefined>;
-  /** At a central instance: codes with which a computer becomes the server of a branch. */
+  /** At central: codes with which a computer becomes a branch's server. */
   readonly invitations: Invitations;
   readonly printerSearches: PrinterSearches;
   readonly doctor: {
     isExamining(tenant: TenantDatabase): boolean;
-    /** Why the last examination came to no end. */
+    /** Why the last examination did not finish. */
     problemOf(tenant: TenantDatabase): string | null;
     begin(tenant: TenantDatabase): void;
   };
   readonly backups: BackupService;
-  /** Where tablets reach this installation, and over which port securely; nowhere while nobody listens. */
+  /** Where tablets reach this installation, and over which secure port; undefined while nobody listens. */
   readonly lan: {
-    /** The restaurant that is served here, as its network is told too; null where there are several, or none yet. */
+    /** The restaurant served here, as shown on its network; null if there are several or none. */
     restaurant(): Promise<RestaurantFacts | null>;
     readonly reach: NetworkAddresses;
     /** Whether a name leads here; those of branches' addresses are looked up. */
     answersTo(host: string): boolean | Promise<boolean>;
     readonly securePort: number | null;
-    /** That serves guests' phones and nothing else. */
+    /** Serves guests' phones and nothing else. */
     readonly guestPort: number | null;
-    /** Which addresses it had from when on, UTC milliseconds, the newest first. */
+    /** Its addresses and since when it had them, UTC milliseconds, newest first. */
     readonly stays: readonly { readonly at: number; readonly addresses: readonly string[] }[];
   };
 }
 
 /**
- * A restaurant from its opening until it is let go: its database, and what is kept of it in memory as long. A request
- * holds the one that it was authenticated with, also when a backup takes its place meanwhile.
+ * A restaurant from its opening until it is closed: its database and its caches. A request keeps the one it was
+ * authenticated with, even if a backup replaces it in the meantime.
  */
 export interface ServedTenant {
   readonly database: TenantDatabase;
@@ -86,13 +97,13 @@ export interface ServedTenant {
   readonly replication: ReplicationStatus;
 }
 
-/** How far replication has come, as far as this program has seen since its start. */
+/** Progress of replication, as far as this program has seen since its start. */
 export interface ReplicationStatus {
-  /** What branches speak to; undefined but at a central instance. Only sync/ knows what it is. */
+  /** The branches' counterpart; only at central. Only sync/ knows its type. */
   readonly hub: object | undefined;
-  /** Node → when rows were last exchanged with it; empty in a restaurant that stands alone. */
+  /** Node → when rows were last exchanged with it; empty in a stand-alone restaurant. */
   lastContacts(): ReadonlyMap<number, number>;
-  /** Node → UTC milliseconds until which everything of its branch is here; empty but at a central instance. */
+  /** Node → UTC milliseconds up to which everything of its branch is here; empty except at central. */
   completeness(): Promise<ReadonlyMap<number, number>>;
 }
 
@@ -100,8 +111,8 @@ export interface EventStreams {
   open(listener: StreamOptions): Readable;
 }
 
-/** Who hears events as they happen. */
-export interface EventReceiver {
+/** A receiver of events. */
+interface EventReceiver {
   readonly caller: Caller;
   /** Topics and types; undefined: all. */
   readonly wanted: ReadonlySet<string> | undefined;
@@ -113,29 +124,29 @@ export interface StreamOptions extends EventReceiver {
   readonly lastEventId: string | undefined;
   /** The longest silence, in seconds. */
   readonly beat: number;
-  /** The stream asks again when accounts change, and ends on undefined or an error. */
+  /** Called again when accounts change; the stream ends on undefined or an error. */
   readonly identify: () => Promise<Caller | undefined>;
 }
 
-/** Makes backups, and brings one back. One thing at a time. */
+/** Makes backups and restores them, one at a time. */
 export interface BackupService {
   readonly dataDir: string;
   readonly running: boolean;
-  /** The last one that was brought back since the start. */
+  /** The last one restored since the start. */
   readonly restored: RestoreState | null;
-  /** Files of this computer, and of one restaurant: nobody chooses where those of others go. */
+  /** Whether all files belong to this restaurant: nobody decides where files of others go. */
   covers(tenant: TenantDatabase): boolean;
   assertCovers(tenant: TenantDatabase): void;
   assertFree(tenant: TenantDatabase): void;
-  /** Makes what is due by now. */
+  /** Makes the backups that are due. */
   look(): void;
-  /** Begins one in every folder, whether it is due or not. */
+  /** Starts one in every folder, due or not. */
   saveNow(tenant: TenantDatabase): Promise<void>;
-  /** Checks and begins; how it went is in `restored` afterwards. */
+  /** Checks and begins; the outcome is in `restored` afterwards. */
   restore(tenant: TenantDatabase, folder: string, name: string, by: RestoredBy): void;
 }
 
-/** Who has a backup restored, for the record of the database that it brings. */
+/** Who restores a backup, for the audit of the restored database. */
 export interface RestoredBy {
   readonly caller: Caller;
   readonly address: string;
@@ -145,14 +156,14 @@ export interface RestoreState {
   readonly name: string;
   readonly status: 'running' | 'done' | 'failed';
   readonly error: string | null;
-  /** Print jobs that were held back. */
+  /** Print jobs that were held. */
   readonly held: number | null;
 }
 
 /** A restaurant as people know it. */
 export interface RestaurantFacts {
   readonly name: string;
-  /** BCP 47: the one it speaks. */
+  /** BCP 47 tag of its language. */
   readonly locale: string;
   readonly logo_url: string | null;
   /** `#rrggbb` */
@@ -161,8 +172,8 @@ export interface RestaurantFacts {
 
 export interface Alarms {
   /**
-   * Those that whoever reads may hear of, the urgent ones first. `until` is the tenant's completeness: asked for before, as it
-   * reads itself, and a reading within a reading waits for its end.
+   * Those the reader may see, urgent ones first. `until` is the tenant's completeness, read before, because a read
+   * inside a read would wait for its end.
    */
   raised(
     reader: Reader,
@@ -183,7 +194,7 @@ export interface ActiveAlarm {
   readonly advice: string;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly page: string;
-  /** What another server says of its branch, and until when that is known; null: of this server. */
+  /** Reported by another server about its branch, and until when that is known; null: about this server. */
   readonly told: { readonly branch: string; readonly until: number | null } | null;
 }
 
@@ -191,28 +202,28 @@ export interface NetworkAddresses {
   /** `galley.local`; null while it is not announced. */
   readonly hostName: string | null;
   readonly addresses: readonly string[];
-  /** Where tablets work; https alone where there is TLS. */
+  /** Where tablets work; only https if there is TLS. */
   readonly urls: readonly string[];
-  /** Without TLS; where there is, they only say how to trust it. */
+  /** Without TLS; if there is TLS, they only explain how to trust it. */
   readonly plainUrls: readonly string[];
   readonly tls: TlsEndpoint | null;
 }
 
-export interface TlsEndpoint {
+interface TlsEndpoint {
   readonly port: number;
-  /** SHA-256 of what a tablet is to trust, as people compare it. */
+  /** SHA-256 of what a tablet must trust, as people compare it. */
   readonly fingerprint: string;
   /** SHA-256 of its public key, base64url, as programs pin it. */
   readonly pin: string;
   /** UTC milliseconds. */
   readonly validUntil: number;
-  /** To be installed on tablets, as DER; null when others vouch for this server. */
+  /** To be installed on tablets, as DER; null if a public authority signed the certificate. */
   readonly authority: Buffer | null;
 }
 
-/** The searches for printers in this computer's networks: one at a time, the last one known until the next. */
+/** Searches for printers in this computer's networks: one at a time; the last one is kept until the next. */
 export interface PrinterSearches {
-  /** Begins one, or answers the branch's own that is running. `now`, UTC milliseconds, becomes its id. */
+  /** Begins one, or returns the branch's running one. `now`, UTC milliseconds, becomes its id. */
   begin(tenant: TenantDatabase, branchId: number, now: number): PrinterSearch;
   find(tenant: TenantDatabase, id: number): PrinterSearch | undefined;
 }
@@ -226,16 +237,16 @@ export interface PrinterSearch {
   readonly printers: readonly {
     readonly address: string;
     readonly model: string | null;
-    /** The methods it answered to. */
+    /** The methods by which it was found. */
     readonly via: readonly string[];
   }[];
 }
 
 /** Times are UTC milliseconds. */
 export interface Invitations {
-  /** The only moment in which the code is known. */
+  /** The only moment at which the code is known. */
   create(tenantId: number, branchId: number): Promise<{ id: number; code: string; expiresAt: number }>;
-  /** For whatever branch of the restaurant is not known here any more. */
+  /** For any branch of the restaurant that is no longer known here. */
   createMissing(tenantId: number): Promise<{ id: number; code: string; expiresAt: number }>;
   pending(
     tenantId: number,
@@ -246,8 +257,8 @@ export interface Invitations {
 }
 
 /**
- * Who made a request and on which database: a person or device by its token, a device that is being paired by its
- * one-time code, or a branch's node by its credential.
+ * Who made a request and on which database: a person or device by token, a device being paired by its one-time code, or
+ * a branch's node by credential.
  */
 export type Principal =
   | {
@@ -269,13 +280,13 @@ export type Principal =
       readonly served: ServedTenant;
       readonly node: number;
       readonly branchId: number;
-      /** Of the credential, as it was when the request came. */
+      /** Digest of the credential's secret when the request arrived. */
       readonly secretHash: string;
     };
 
 /**
- * Finds the principal of a bearer token, at once where it is known; throws, or rejects with, the AppError the client is
- * to see. `source`: the address a one-time code may come from in its place; undefined where none is taken.
+ * Finds the principal of a bearer token, synchronously if it is cached; throws or rejects with the AppError for the
+ * client. `source`: the address of a request that may carry a one-time code instead; undefined if none is accepted.
  */
 export type Authenticate = (
   token: string,

@@ -3,10 +3,10 @@ import type { Permission } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { StoredReply } from './idempotency.ts';
 
-/** What a request must need to be proposed, and to be made for a proposal: others do more than people see of it. */
+/** The permission of requests that can be proposed: others do more than people see of them. */
 export const PROPOSABLE_PERMISSION: Permission = 'catalogue.write';
 
-/** A request as another server can make it. */
+/** A request in a form another server can make. */
 export interface PortableRequest {
   readonly method: string;
   /** Below /api/v1, with its query. */
@@ -15,15 +15,15 @@ export interface PortableRequest {
 }
 
 /**
- * Thrown at the end of a transaction that changed what may only be proposed here, and so undid it. Where a request made
- * it, the request is kept as a proposal; what else changes something, such as a file that is taken in, is refused.
+ * Thrown at the end of a transaction that changed what may only be proposed here, which rolls it back. A request is
+ * kept as a proposal; other changes, such as an imported file, are refused.
  */
 export abstract class ProposalRequired extends AppError {
   constructor(message: string) {
     super('BRANCH_NOT_HOSTED', { message });
   }
 
-  /** In a transaction of its own; answers the proposal as the API shows it. */
+  /** In its own transaction; returns the proposal as the API shows it. */
   abstract keep(tx: Tx, request: PortableRequest): Promise<object>;
 }
 

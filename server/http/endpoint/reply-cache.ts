@@ -5,28 +5,30 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 export interface CachedReply {
   readonly payload: string | Buffer;
   readonly etag: string;
-  /** By gzip, once somebody asked for it so. */
+  /** It says something else from then on. */
+  readonly expires: number;
+  /** Compressed with gzip, once somebody asked for it. */
   packed?: Buffer;
 }
 
-/** Prefixes of the events that make a reply old. */
+/** Prefixes of events that invalidate a reply. */
 export type InvalidatedBy = string | readonly string[];
 
-/** Of one tenant, with the keys: whatever is asked for, no more memory than this is kept. */
+/** Limit for one tenant, with the keys. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A text up to this length goes out in one write with its head; a longer one is kept as the bytes that are sent. */
+/** Texts up to this length are written together with their head; longer ones are kept as bytes. */
 const SHORT = 8_192;
-/** Ways of asking that are known without parsing, and their length: one for each screen of a restaurant. */
+/** Queries recognised without parsing, and their length: one for each screen of a restaurant. */
 const MAX_ASKED = 200;
 const MAX_ASKED_LENGTH = 500;
 
 /**
- * Ready answers of one tenant, dropped when something they show is announced as changed (after its commit, before its
- * answer), or when others need the room: those that nobody asked for longest go first.
+ * Cached answers of one tenant, dropped when an event announces a change of what they show (after its commit, before
+ * its answer), or when others need the room: the least recently used first.
  */
 export class ReplyCache {
   readonly #replies = new Map<string, CachedReply & { until: InvalidatedBy }>();
-  /** By how they were asked for; emptied whenever a reply is forgotten. */
+  /** By the query text; cleared whenever a reply is dropped. */
   readonly #asked = new Map<string, CachedReply>();
   #bytes = 0;
 
@@ -38,19 +40,24 @@ export class ReplyCache {
     return this.#bytes;
   }
 
-  get(key: string): CachedReply | undefined {
+  get(key: string, now: number): CachedReply | undefined {
     const reply = this.#replies.get(key);
     if (!reply) return undefined;
+    if (reply.expires <= now) {
+      this.#forget(key);
+      return undefined;
+    }
     this.#replies.delete(key);
     this.#replies.set(key, reply);
     return reply;
   }
 
-  askedAs(words: string): CachedReply | undefined {
-    return this.#asked.get(words);
+  askedAs(words: string, now: number): CachedReply | undefined {
+    const reply = this.#asked.get(words);
+    return reply && reply.expires > now ? reply : undefined;
   }
 
-  /** One that is not kept, being too large, is not known by its words either: no event would drop it. */
+  /** A reply that is too large to be cached is not recognised by its text either: no event would drop it. */
   answer(key: string, words: string, reply: CachedReply): CachedReply {
     const isKept = this.#replies.get(key) === reply;
     if (isKept && this.#asked.size < MAX_ASKED && words.length <= MAX_ASKED_LENGTH)
@@ -58,10 +65,11 @@ export class ReplyCache {
     return reply;
   }
 
-  put(key: string, until: InvalidatedBy, payload: string): CachedReply {
+  put(key: string, until: InvalidatedBy, payload: string, moment?: number | null): CachedReply {
     const bytes = Buffer.from(payload);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const reply = { payload: bytes.length < SHORT ? payload : bytes, etag, until };
+    const expires = moment ?? Number.POSITIVE_INFINITY;
+    const reply = { payload: bytes.length < SHORT ? payload : bytes, etag, until, expires };
     this.#forget(key);
     this.#replies.set(key, reply);
     this.#bytes += sizeOf(key, reply);
@@ -87,5 +95,5 @@ export class ReplyCache {
   }
 }
 
-/** A packed one takes a small part of it, which is left out: it is there only after it was counted. */
+/** The compressed form is small and not counted: it only exists later. */
 const sizeOf = (key: string, { payload }: CachedReply): number => 2 * key.length + payload.length;

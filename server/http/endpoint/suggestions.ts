@@ -1,4 +1,4 @@
-/** Words that people write for a field, by the field. */
+/** Other words people use for a field. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   note: [
     'notes',
@@ -32,7 +32,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   items: ['lines', 'order_items'],
 };
 
-/** Longer names than any field has are compared with none. */
+/** No field has a longer name, so longer ones are not compared. */
 const MAX_LENGTH = 60;
 
 /** The field of the same object that was probably meant. */
@@ -50,7 +50,7 @@ export function suggestionFor(name: string, known: readonly string[]): string | 
   );
 }
 
-/** How many letters differ. */
+/** Edit distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i++) {

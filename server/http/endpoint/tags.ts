@@ -1,5 +1,5 @@
 /** Every subject of the API, in the order of its description. */
-export const tags = [
+const tags = [
   'Authentication',
   'Account',
   'Users',
@@ -9,14 +9,16 @@ export const tags = [
   'Payments',
   'Taxes and charges',
   'Menu',
-  'Menu set-up',
+  'Menu setup',
   'Stock',
+  'Price rules',
   'Coupons',
   'Floor',
   'Waiters',
   'Kitchen',
   'Printing',
   'Customers',
+  'Personal data',
   'Delivery',
   'Driver cash',
   'Shifts',

@@ -19,10 +19,10 @@ export interface UnknownField {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most fields that are looked for and named: a body of nonsense costs little and is not sent back. */
+/** Fields that are searched for and named: a nonsense body costs little and is not sent back. */
 const MAX_NAMED = 20;
 
-/** The first fields that the schema does not name, in objects and lists at any depth. */
+/** The first fields that the schema does not have, in objects and lists at any depth. */
 export function unknownFields(schema: z.ZodType, value: unknown): UnknownField[] {
   return unknownIn(schema, value, '').take(MAX_NAMED).toArray();
 }
@@ -43,8 +43,8 @@ function* unknownIn(schema: z.ZodType, value: unknown, path: string): Generator<
   }
 }
 
-/** Names in an answer what its request said in vain. */
-export interface UnknownFieldsWarning {
+/** Names ignored fields in an answer. */
+interface UnknownFieldsWarning {
   readonly code: 'UNKNOWN_FIELDS';
   readonly fields: string[];
   readonly message: string;
@@ -55,6 +55,6 @@ export function unknownFieldsWarning(unknown: readonly UnknownField[]): UnknownF
   const told = unknown.map(({ path, suggestion }) =>
     suggestion === undefined ? path : `${path} (did you mean ${suggestion}?)`,
   );
-  const message = `Not used, because this server has no such field: ${told.join(', ')}.`;
+  const message = `Ignored because this server doesn't have these fields: ${told.join(', ')}.`;
   return [{ code: 'UNKNOWN_FIELDS', fields: unknown.map(({ path }) => path), message }];
 }

@@ -3,5 +3,5 @@ import type { ErrorEntry } from './entry.ts';
 import { serviceErrors } from './service-errors.ts';
 import { systemErrors } from './system-errors.ts';
 
-/** What each code means for whoever builds a client. A code without an entry does not compile. */
+/** What each code means for client developers. A code without an entry does not compile. */
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = { ...serviceErrors, ...systemErrors };

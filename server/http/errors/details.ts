@@ -5,25 +5,25 @@ import { nameSchemas } from '../endpoint/names.ts';
 
 const Messages = z
   .record(z.string(), z.array(z.string()))
-  .describe('By the path of the field, as `items.0.quantity`: sentences for people.');
+  .describe('Messages by field path, such as `items.0.quantity`.');
 const Move = z.looseObject({
   from: z.string().nullable(),
   to: z.string(),
-  allowed: z.array(z.string()).describe('The statuses that can follow.'),
+  allowed: z.array(z.string()).describe('Statuses allowed next.'),
   order_ids: z.array(id()).optional(),
   lines: z.array(id()).optional(),
 });
 const Refused = z.looseObject({
-  path: z.string().optional().describe('Of the line, as `items.0`.'),
+  path: z.string().optional().describe('Path of the item, such as `items.0`.'),
   menu_item_id: id().optional(),
   modifier_id: id().optional(),
   name: z.string().nullish(),
-  available: z.number().optional().describe('So many are left.'),
-  price: z.number().optional().describe('That of the menu.'),
+  available: z.number().optional().describe('How many are left.'),
+  price: z.number().optional().describe('Current menu price.'),
   lines: z
     .array(z.looseObject({ path: z.string().optional() }))
     .optional()
-    .describe('Every line that was refused, where there are several.'),
+    .describe('All affected items, if more than one.'),
 });
 const Limit = z.looseObject({
   limit: z.union([z.number(), z.string()]).optional(),
@@ -42,7 +42,7 @@ nameSchemas({
   OfOrder,
 });
 
-/** What `error.details` holds, by the code; of codes that are not here there are none. New fields may come. */
+/** Contents of `error.details` for each code; other codes have none. New fields may be added. */
 export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   VALIDATION_ERROR: Messages,
   PRINTER_ADDRESS_REFUSED: Messages,
@@ -63,7 +63,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   BRANCH_NOT_HOSTED: z.looseObject({
     branch_id: id().optional(),
     name: z.string().optional(),
-    base_url: z.string().nullish().describe('Where its server is, if that is known.'),
+    base_url: z.string().nullish().describe('Address of its server, if known.'),
     header: z.string().optional(),
   }),
   ORDER_LOCKED: InStatus,
@@ -75,7 +75,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   ITEM_ALREADY_SENT: z.looseObject({ item_id: id(), name: z.string() }),
   VERSION_CONFLICT: z.looseObject({
     version: z.int().optional(),
-    order: z.unknown().describe('The order as it is now.'),
+    order: z.unknown().describe('Current order.'),
   }),
   TABLE_HAS_OPEN_ORDER: z.looseObject({ order_ids: z.array(id()) }),
   TABLE_UNAVAILABLE: z.looseObject({ name: z.string().optional(), merged_into_id: id().nullish() }),

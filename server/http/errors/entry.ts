@@ -1,12 +1,12 @@
-/** What a client does with the same request afterwards. */
+/** What a client should do with the same request afterwards. */
 export const retries = {
-  no: 'Do not send it again.',
-  fix: 'Send it again once what is wrong was mended.',
-  read: 'Read the record first; the request may be needless or needs another form.',
-  same: 'Send the very same request again after a while, as Retry-After says.',
-  once: 'Send the very same request again once.',
-  later: 'Try again later.',
-  other: 'Send it to another server.',
+  no: "Don't retry.",
+  fix: 'Fix the problem, then retry.',
+  read: 'Reload the record first. The request may no longer be needed, or may need to change.',
+  same: 'Retry the identical request after the time in Retry-After.',
+  once: 'Retry the identical request once.',
+  later: 'Retry later.',
+  other: 'Send it to the server named in details.',
 } as const;
 
 export interface ErrorEntry {

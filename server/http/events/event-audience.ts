@@ -7,8 +7,8 @@ import type { LoggedEvent } from './event-log.ts';
 type Listener = Pick<Caller, 'role' | 'branchId' | 'branches'>;
 
 /**
- * What a guest's screen hears in place of an event it may not: that an order it may be showing changed, or how far the
- * kitchen is with it, and no more.
+ * What a guest's screen gets instead of an event it may not receive: that an order it may be showing changed, or the
+ * kitchen's progress, and no more.
  */
 function echoOf({ type, branchId, data }: DomainEvent): DomainEvent | undefined {
   const topic = topicOf(type);
@@ -16,7 +16,7 @@ function echoOf({ type, branchId, data }: DomainEvent): DomainEvent | undefined 
   return { type: 'display.order', branchId, data: { order_id: topic === 'order' ? data.id : data.order_id } };
 }
 
-/** Everyone who may hear the same of a tenant and wants it: what is written for one is written for all. */
+/** All receivers of a tenant with the same rights and wishes: an event is serialised once for all of them. */
 export class EventAudience {
   readonly key: string;
   /** Whether it wants the records themselves. */
@@ -33,7 +33,7 @@ export class EventAudience {
     this.key = JSON.stringify([...whose, wanted && [...wanted].sort(), wantsRows]);
   }
 
-  /** What is for this audience, as it may hear it. */
+  /** The events for this audience, reduced to what it may see. */
   heardOf(events: readonly LoggedEvent[]): LoggedEvent[] {
     return events.flatMap(({ id, event }) => {
       const heard = this.#heard(event);

@@ -13,7 +13,7 @@ import { EventRows } from './event-rows.ts';
 import { EventStream } from './event-stream.ts';
 import { TimeSlicer } from './time-slicer.ts';
 
-/** Printers come first: screens hear of a change when its tickets are on their way. */
+/** Printers come first: screens learn of a change when its tickets are on their way. */
 const GATHER_MS = 20;
 const MAX_EVENTS = 200;
 
@@ -22,16 +22,19 @@ interface News {
   readonly place: number;
 }
 
-/** Records by the number of the event that is about them. */
+/** Records by the number of their event. */
 type Rows = Map<number, unknown>;
 
-/** What was made in one go, for all who need it. */
+/** Serialised once for all receivers. */
 interface Written {
   readonly news: Map<string, News>;
   readonly rows: Rows;
 }
 
-/** The streams of one tenant. Ids belong to this run of the server; who resumes from another is told to read anew. */
+/**
+ * The streams of one tenant. Ids belong to this run of the server; a client that resumes from another run is told to
+ * reload.
+ */
 export class EventHub implements EventStreams {
   readonly #run = randomBytes(4).toString('hex');
   readonly #log = new EventLog();
@@ -43,7 +46,7 @@ export class EventHub implements EventStreams {
   #isWriting = false;
   #isAsking = false;
 
-  /** When the tenant is opened, so that nothing between its opening and the first listener is missed. */
+  /** Call when the tenant is opened, so that nothing before the first listener is missed. */
   constructor(tenant: TenantDatabase, catalogue: EventCatalogue) {
     this.#rows = new EventRows(tenant, catalogue);
     tenant.onEvent((event) => void this.#hear(event));
@@ -66,7 +69,7 @@ export class EventHub implements EventStreams {
     return stream;
   }
 
-  /** Where the tenant is let go, as for a backup in its place: who listens comes again, and is told to read anew. */
+  /** Call when the tenant is closed, as for a restore: receivers reconnect and are told to reload. */
   end(): void {
     for (const stream of this.#streams) stream.destroy();
   }
@@ -98,7 +101,7 @@ export class EventHub implements EventStreams {
     this.#writeSoon();
   }
 
-  /** -1 where nothing is known of it. */
+  /** -1 if it is unknown. */
   #placeOf(lastEventId: string): number {
     const [run, number = ''] = lastEventId.split('-');
     return run === this.#run && /^\d{1,15}$/.test(number) ? Number(number) : -1;
@@ -163,7 +166,7 @@ export class EventHub implements EventStreams {
     return `id: ${this.#run}-${place}\n`;
   }
 
-  /** A stream outlives the check of its token: who was logged out, disabled or moved is no longer who opened it. */
+  /** A stream outlives the check of its token: its person may be logged out, disabled or moved by now. */
   #askAgain(): void {
     for (const stream of this.#streams) stream.suspend();
     if (!this.#isAsking) void this.#ask();
@@ -171,7 +174,7 @@ export class EventHub implements EventStreams {
 
   async #ask(): Promise<void> {
     this.#isAsking = true;
-    // Others hear the same event after this hub, and forget the tokens they know.
+    // Others handle the same event after this hub and clear their cached tokens.
     await nextTurn();
     for (let some = this.#inDoubt; some.length > 0; some = this.#inDoubt) {
       await this.#slices.each(some, (stream) => stream.identify());

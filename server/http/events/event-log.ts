@@ -5,14 +5,14 @@ export interface LoggedEvent {
   readonly event: DomainEvent;
 }
 
-/** Of how many records the last event is known. */
+/** Number of records whose last event is kept. */
 const KEPT = 2_000;
-/** Some are forgotten at once: to find the first of a map, all that were deleted before it are passed over. */
+/** Several are dropped at once: finding the first entry of a map skips all that were deleted before it. */
 const SLACK = 1.05;
 
 /**
- * The events of one tenant in the order in which they were told. Of several of one type about one record only the last
- * is kept, with the newest value of each field: whoever listens late needs no more.
+ * The events of one tenant in their order. Of several of one type about one record only the last is kept, with the
+ * newest value of each field: a late receiver needs no more.
  */
 export class EventLog {
   readonly #kept: number;
@@ -39,7 +39,7 @@ export class EventLog {
     if (this.#told.size > this.#kept * SLACK) this.#forgetOldest();
   }
 
-  /** At most so many events after the one with this number; undefined when some of them are not known any more. */
+  /** At most this many events after the one with this number; undefined if some of them are no longer kept. */
   after(id: number, most: number): LoggedEvent[] | undefined {
     if (id < this.#forgotten || id > this.#last) return undefined;
     const newer: LoggedEvent[] = [];
@@ -60,7 +60,7 @@ export class EventLog {
   }
 }
 
-/** Events without an `id` tell the same only if they say the same. */
+/** Events without an `id` are about the same thing only if they are equal. */
 function recordOf({ type, branchId, data }: DomainEvent): string {
   const { id, resource } = data;
   const record = id === undefined ? JSON.stringify(data) : `${resource ?? ''} ${id}`;

@@ -47,7 +47,7 @@ export const eventStream = rawEndpoint({
   method: 'GET',
   path: '/events',
   operationId: 'events.stream',
-  summary: 'Changes as server-sent events; resumes after Last-Event-ID, or says `reset` when it cannot',
+  summary: "Stream events (SSE); resumes after Last-Event-ID, or sends `reset` if it can't",
   tag: 'Events',
   extension: true,
   access: 'events.read',

@@ -6,7 +6,7 @@ import type { Read } from '../endpoint/validate.ts';
 import type { EventCatalogue, EventRow } from './event.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** The records that events are about, each read once for all who hear of it. */
+/** The records of events, each read once for all receivers. */
 export class EventRows {
   readonly #tenant: TenantDatabase;
   readonly #catalogue: EventCatalogue;
@@ -21,7 +21,7 @@ export class EventRows {
     return typeof event.data.id === 'number' ? this.#catalogue.get(event.type)?.row : undefined;
   }
 
-  /** Adds to `known` what is missing there, by the event's number; a record that is gone is missing for good. */
+  /** Adds what is missing in `known` by event number; a deleted record stays missing. */
   async add(told: readonly LoggedEvent[], known: Map<number, unknown>): Promise<void> {
     const missing = told.filter((one) => !known.has(one.id) && this.rowOf(one));
     if (missing.length === 0) return;
@@ -29,7 +29,7 @@ export class EventRows {
       .read(systemCaller, async (reader) => {
         for (const one of missing) known.set(one.id, await this.#onWire(reader, one));
       })
-      // Who hears the event without its record reads it.
+      // A receiver of an event without its record reads it.
       .catch(() => {});
   }
 

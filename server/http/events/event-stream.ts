@@ -3,25 +3,25 @@ import type { EventAudience } from './event-audience.ts';
 
 const BUFFERED_BYTES = 65_536;
 
-export interface StreamStart {
+interface StreamStart {
   readonly audience: EventAudience;
   readonly place: number;
   /** The longest silence, in seconds. */
   readonly beat: number;
-  /** Undefined or an error: nobody who may listen. */
+  /** Undefined or an error: no longer permitted. */
   readonly identify: () => Promise<EventAudience | undefined>;
-  /** Called when it can take more again. */
+  /** Called when it can take more. */
   readonly onDrain: () => void;
 }
 
-/** One who listens. If it reads slowly, its place among the events is all that is kept for it. */
+/** One receiver. For a slow reader only its position among the events is kept. */
 export class EventStream extends Readable {
   audience: EventAudience;
-  /** The number of the last event it was brought. */
+  /** Number of the last event it received. */
   place: number;
   readonly #start: StreamStart;
   #takes = false;
-  #doubts = 0;
+  #asked = 0;
   #silence = 0;
 
   constructor(start: StreamStart) {
@@ -55,21 +55,21 @@ export class EventStream extends Readable {
     return this.#silence >= this.#start.beat;
   }
 
-  /** It hears nothing until it is known again who listens. */
+  /** Receives nothing until it is authenticated again. */
   suspend(): void {
-    this.#doubts += 1;
+    this.#asked += 1;
   }
 
   get isSuspended(): boolean {
-    return this.#doubts > 0 && !this.destroyed;
+    return this.#asked > 0 && !this.destroyed;
   }
 
-  /** Ends it when whoever listens may do so no longer. */
+  /** Ends the stream if its person may no longer receive it. */
   async identify(): Promise<void> {
-    const asked = this.#doubts;
+    const asked = this.#asked;
     const audience = await this.#start.identify().catch(() => undefined);
     if (!audience) this.destroy();
     else this.audience = audience;
-    if (this.#doubts === asked) this.#doubts = 0;
+    if (this.#asked === asked) this.#asked = 0;
   }
 }

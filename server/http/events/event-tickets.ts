@@ -9,7 +9,7 @@ import { nameSchemas } from '../endpoint/names.ts';
 const LIFE_MS = 30 * SECOND;
 const MAX = 10_000;
 
-/** Tickets in place of tokens, for clients that can send no header: a token in an address would end up in logs. */
+/** Tickets instead of tokens, for clients that cannot send headers: a token in an address would end up in logs. */
 class EventTickets {
   readonly #issued = new Map<string, { readonly bearer: string; readonly until: number }>();
 
@@ -23,7 +23,7 @@ class EventTickets {
     return { ticket, until: now + LIFE_MS };
   }
 
-  /** The token it stands for, once. */
+  /** Returns its token, once. */
   redeem(ticket: string, clock: Clock): string | undefined {
     const issued = this.#issued.get(ticket);
     this.#issued.delete(ticket);
@@ -41,7 +41,7 @@ export const eventTicket = endpoint({
   path: '/events/ticket',
   operationId: 'events.createTicket',
   summary:
-    'A ticket for `GET /events?ticket=`, for clients that can send no header: good once, for 30 seconds',
+    "Create a one-time ticket for `GET /events?ticket=`, for clients that can't send headers; expires after 30 seconds",
   tag: 'Events',
   extension: true,
   access: 'events.read',

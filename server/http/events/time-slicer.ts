@@ -5,7 +5,7 @@ const SLICE_MS = 2;
 /** and how many times as long it is left alone when all is done. */
 const REST = 4;
 
-/** Work on many things that must not keep anything else waiting. */
+/** Work on many things that must not block anything else. */
 export class TimeSlicer {
   #restUntil = 0;
 

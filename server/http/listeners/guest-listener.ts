@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/errors.ts';
+import { AppError, messageOf } from '../../core/errors.ts';
 import type { Platform } from '../endpoint/platform.ts';
 
-// Imported as a module it would load all that fetch needs, at each start.
+// Importing the module would load everything fetch needs, at each start.
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** What guests' phones need, and nothing else: a guest network may be let through to this port alone. */
+/** What guests' phones need, and nothing else: a guest network may be given access to this port only. */
 const OPEN = /^\/(t\/|guest\/|api\/v1\/guest\/)/;
 
 const REFUSAL = JSON.stringify({
   success: false,
-  error: { code: 'ROUTE_NOT_FOUND', message: 'There is no such endpoint.' },
+  error: { code: 'ROUTE_NOT_FOUND', message: messageOf('ROUTE_NOT_FOUND') },
 });
 
-/** A door of its own to the same server, for guests. */
+/** A separate port of the same server, for guests. */
 export class GuestListener {
   readonly #server: Server;
 
@@ -49,16 +49,15 @@ export class GuestListener {
   }
 }
 
-/** What guests write must not be readable on the network they share. */
+/** Guests' data must not be readable on the network they share. */
 export function assertGuestListener({ securePort, guestPort }: Platform['lan']): void {
   if (securePort !== null || guestPort !== null) return;
   throw new AppError('TLS_REQUIRED', {
-    message:
-      'Guests order over https, or at a port of their own (GALLEY_GUEST_PORT); this server has neither.',
+    message: 'Phone ordering needs https or a guest port. Turn on TLS or set GALLEY_GUEST_PORT.',
   });
 }
 
-/** By the path as the router reads it: nothing is reached by writing it another way. */
+/** Checks the path as the router reads it, so that no other spelling gets through. */
 function isOpen(url = ''): boolean {
   const path = URL.parse(url, 'http://guest')?.pathname ?? '';
   return OPEN.test(path) && url.startsWith(path);

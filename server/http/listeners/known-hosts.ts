@@ -7,7 +7,7 @@ import type { Platform } from '../endpoint/platform.ts';
 const HSTS = 'max-age=31536000';
 
 /**
- * A page elsewhere may have its own name pointed at this server and read what it answers as its own: only names that
+ * A foreign page may point its own name at this server and read answers as its own (DNS rebinding), so only names that
  * lead here are answered.
  */
 export function refuseUnknownHosts(app: FastifyInstance, { lan }: Pick<Platform, 'lan'>): void {
@@ -20,8 +20,8 @@ export function refuseUnknownHosts(app: FastifyInstance, { lan }: Pick<Platform,
 }
 
 /**
- * Browsers ask this name over TLS alone from then on, at whatever port: a name with a port also has a plain one, and a
- * certificate that nobody vouches for could never be renewed.
+ * From then on browsers use only TLS for this name, at any port. Therefore not for a name with a port, which also has a
+ * plain one, nor for a certificate without an authority, which could never be renewed.
  */
 function isOnlySecure({ protocol, host, hostname }: FastifyRequest, lan: Platform['lan']): boolean {
   if (protocol !== 'https' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const EXPOSED = 'idempotency-replayed, etag, retry-after';
 
-/** CORS: tablets open pages from their own origin on the same network; a page of the public web gets no headers. */
+/** CORS: tablets open pages from their own origin on the same network; pages of the public web get no headers. */
 export function allowLocalOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -14,11 +14,11 @@ export function allowLocalOrigins(app: FastifyInstance): void {
     if (request.method === 'OPTIONS') return answerPreflight(request, reply);
     done();
   });
-  // A method nobody has a route for reaches no hook; who may not ask beforehand finds nothing here.
+  // A method without a route reaches no hook; a preflight that is not permitted gets 404 here.
   app.options('*', (_request, reply) => reply.callNotFound());
 }
 
-/** Before the token is asked for: a browser sends none with this question. */
+/** Before authentication, because browsers send no token with a preflight. */
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('access-control-allow-methods', METHODS)

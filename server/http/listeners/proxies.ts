@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A proxy in between says so by one of these. */
+/** A proxy adds one of these headers. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 export const isForwarded = (headers: FastifyRequest['headers']): boolean =>
   PASSED_ON.some((header) => headers[header] !== undefined);
 
-/** Says once whose forwarding headers are not believed: everybody behind that proxy shares one bucket of requests. */
+/** Logs once whose forwarding headers are not trusted: everybody behind that proxy shares one bucket. */
 export function warnOfProxies(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import type { Platform } from '../endpoint/platform.ts';
 
-/** What a tablet needs before it trusts this server, and whoever watches whether it runs. */
-const OPEN = /^\/(pair|health)([/?]|$)/;
+/** What a tablet needs before it trusts this server, and monitoring. */
+const OPEN = /^\/(pair|health|live|ready)([/?]|$)/;
 const PAGE = /^\/((console|app|t)([/?]|$)|$)/;
 
-/** Where there is TLS, other computers use it: tokens and orders do not cross the network in the open. */
+/** If there is TLS, other computers must use it: tokens and orders do not cross the network in the open. */
 export function requireTls(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { securePort, guestPort } = platform.lan;

@@ -9,10 +9,10 @@ interface Credentials {
   readonly cert: string;
 }
 
-/** As those of the plain server. */
+/** The same as the plain server's. */
 const TIMES = { requestTimeout: 60_000, keepAliveTimeout: 72_000 };
 
-/** A second door to the same server: whoever comes through it meets the same routes, limits and running requests. */
+/** A second listener of the same server, with the same routes, limits and running requests. */
 export class SecureListener {
   readonly #server: Server;
 

@@ -5,11 +5,11 @@ import { findReply, fingerprint, type StoredReply, storeReply } from '../endpoin
 
 export type Answered = StoredReply & { readonly replayed?: boolean };
 
-/** All guests share an account: a key belongs to the session of one of them. */
+/** All guests share an account, so a key belongs to a session. */
 export const ownKey = ({ role, tokenId }: Caller, key: string | null): string | null =>
   key !== null && role === 'guest' ? `${tokenId} ${key}` : key;
 
-/** A repeat with the same key gets the reply of the first request, and changes nothing. */
+/** A repeat with the same key gets the first reply and changes nothing. */
 export async function answerOnce(
   tx: Tx,
   key: string,

@@ -1,13 +1,13 @@
 import type { Endpoint, WithWarnings } from '../endpoint/endpoint.ts';
 import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
 
-/** Fields of the body that the endpoint does not read, where nobody may miss that. */
+/** Fields of the body that the endpoint does not read, where nobody must overlook that. */
 export const unreadFields = (
   { body, warnsOfUnknown }: Pick<Endpoint, 'body' | 'warnsOfUnknown'>,
   given: unknown,
 ): readonly UnknownField[] => (warnsOfUnknown && body ? unknownFields(body, given) : []);
 
-/** With a warning of what was said in vain. */
+/** Adds a warning about ignored fields. */
 export function withFieldWarning(data: unknown, unknown: readonly UnknownField[]): unknown {
   if (unknown.length === 0) return data;
   const { warnings } = data as WithWarnings;

@@ -22,7 +22,7 @@ interface Asking {
   readonly key: string | null;
 }
 
-/** What this server refused to do itself, and head office may do: proposed to it, or asked there at once. */
+/** What this server refused and head office may do: proposed to it, or asked there at once. */
 export async function forwardRefused(
   refusal: unknown,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function forwardRefused(
   return askHeadOffice(refusal, request, by);
 }
 
-/** What a rule here leaves to head office is asked there in the name of the person, and answered as it is there. */
+/** What a local rule leaves to head office is asked there in the person's name, and its answer is returned. */
 async function askHeadOffice(
   refusal: HeadOfficeRequired,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ async function askHeadOffice(
   return by.key === null ? answer : stored(request, by, async () => answer);
 }
 
-/** For a repeat of the request, too. */
+/** Also for a repeat of the request. */
 const stored = (
   { method, url, body }: FastifyRequest,
   { tenant, caller, key }: Asking,

@@ -5,8 +5,8 @@ import { type PortableRequest, PROPOSABLE_PERMISSION } from '../endpoint/proposa
 
 type Person = Extract<Principal, { kind: 'user' }>;
 
-/** One endpoint as a request within another one reaches it. */
-export interface InnerEndpoint {
+/** One endpoint as a request inside another one calls it. */
+interface InnerEndpoint {
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>;
   within(
     parts: { readonly params: object; readonly query: object; readonly body: unknown },
@@ -14,7 +14,7 @@ export interface InnerEndpoint {
   ): Promise<InnerRequest>;
 }
 
-/** Makes a proposed request ready in the name of a person, with that person's rights. Throws what the endpoint would answer. */
+/** Prepares a proposed request in a person's name, with that person's rights. Throws what the endpoint would answer. */
 export async function innerRequest(
   served: readonly InnerEndpoint[],
   { method, path, body }: PortableRequest,

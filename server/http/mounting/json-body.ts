@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 
-/** Deeper than any body of the API, and far from where a recursion over it would end the stack. */
+/** Deeper than any body of the API, and far below where a recursion would overflow the stack. */
 const MAX_LEVELS = 64;
+/** More than any record has; tens of thousands of names in one object take the parser longer than all else in a body. */
+const MAX_FIELDS = 1_000;
 
-/** An empty body is no body; NUL is refused here, as one of the two database engines cannot store it. */
+/** An empty body counts as none; NUL is refused because one of the two database engines cannot store it. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -13,7 +15,8 @@ export function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     if (text.includes('\\u0000') && /(^|[^\\])(\\\\)*\\u0000/.test(text))
       return done(refused('the character U+0000 is not allowed'));
-    if (isTooDeep(text)) return done(refused(`at most ${MAX_LEVELS} levels of nesting`));
+    const excess = excessOf(text);
+    if (excess) return done(refused(excess));
     return parse(request, text, (error, value) =>
       error ? done(new AppError('MALFORMED_JSON', { cause: error })) : done(null, value),
     );
@@ -23,19 +26,23 @@ export function readJson(app: FastifyInstance): void {
 const refused = (message: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: { body: [message] } });
 
-function isTooDeep(text: string): boolean {
-  let level = 0;
+/** Which limit of nesting or of fields in one object a JSON text exceeds, in words. */
+function excessOf(text: string): string | undefined {
+  /** Fields read so far of each object that is open; lists have none. */
+  const fields: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const letter = text[at];
     if (letter === '"') at = endOfString(text, at);
-    else if (letter === '[' || letter === '{') level++;
-    else if (letter === ']' || letter === '}') level--;
-    if (level > MAX_LEVELS) return true;
+    else if (letter === '[' || letter === '{') fields.push(0);
+    else if (letter === ']' || letter === '}') fields.pop();
+    else if (letter === ':') fields.push((fields.pop() ?? 0) + 1);
+    if (fields.length > MAX_LEVELS) return `at most ${MAX_LEVELS} levels of nesting`;
+    if ((fields.at(-1) ?? 0) > MAX_FIELDS) return `at most ${MAX_FIELDS} fields in one object`;
   }
-  return false;
+  return undefined;
 }
 
-/** Jumps over what may be megabytes of a picture. */
+/** Skips what may be megabytes of a picture. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

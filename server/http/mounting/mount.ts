@@ -27,10 +27,10 @@ import { unreadFields, withFieldWarning } from './field-warnings.ts';
 import { forwardRefused } from './forwarding.ts';
 import { innerRequest } from './inner-requests.ts';
 
-export interface MountOptions {
+interface MountOptions {
   readonly platform: Platform;
   readonly limited: boolean;
-  /** Tests parse every reply strictly; its amounts are minor units still. */
+  /** Tests parse every reply strictly; its amounts are still minor units. */
   readonly inspect?: (endpoint: Endpoint, data: unknown, exponent: number) => void;
 }
 
@@ -49,7 +49,7 @@ interface Parsed {
 /** With what it is done. */
 type Work = { readonly prepared: unknown } & ({ readonly reader: Reader } | { readonly tx: Tx });
 
-/** What an endpoint's schemas are compiled to. */
+/** An endpoint's compiled schemas. */
 interface Compiled {
   readonly params: Read;
   readonly query: Read;
@@ -83,7 +83,7 @@ class Mounted {
     this.#makeReady = makeReady;
   }
 
-  /** At the first request: compiling every endpoint would make up most of the server's start. */
+  /** Compiled at the first request: compiling every endpoint would take most of the server's start. */
   get #compiled(): Compiled {
     this.#ready ??= compile(this.endpoint);
     return this.#ready;
@@ -100,7 +100,7 @@ class Mounted {
     sendText(reply, status, compressedFor(request, reply, payload));
   }
 
-  /** At once where the answer is kept. */
+  /** Answers synchronously from the cache. */
   #respondCached(request: FastifyRequest, reply: FastifyReply, until: InvalidatedBy): void | Promise<void> {
     const { principal } = request;
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
@@ -108,12 +108,13 @@ class Mounted {
     const { branchId, role, branches } = principal.caller;
     const language = this.endpoint.variesByLanguage ? request.headers['accept-language'] : '';
     if (this.endpoint.variesByLanguage) addVary(reply, 'Accept-Language');
-    // Asked in the very same words it is answered before anything is parsed.
+    // A query in the very same words is answered before anything is parsed.
     const asked = `${branchId} ${role} ${branches} ${language} ${request.url}`;
-    const known = replies.askedAs(asked);
+    const { now } = this.#options.platform.clock;
+    const known = replies.askedAs(asked, now());
     if (known) return sendCached(request, reply, known);
     const input = this.#read(request);
-    // Read by their schemas: what nobody knows, and the order in which it is written, makes no other answer.
+    // Read by their schemas: neither unknown parameters nor their order make another answer.
     const key = JSON.stringify([
       branchId,
       role,
@@ -123,10 +124,10 @@ class Mounted {
       input.query,
       language,
     ]);
-    const kept = replies.get(key);
+    const kept = replies.get(key, now());
     if (kept) return sendCached(request, reply, replies.answer(key, asked, kept));
-    return this.#run(request, input).then(({ payload }) =>
-      sendCached(request, reply, replies.answer(key, asked, replies.put(key, until, payload))),
+    return this.#run(request, input).then(({ payload, until: moment }) =>
+      sendCached(request, reply, replies.answer(key, asked, replies.put(key, until, payload, moment))),
     );
   }
 
@@ -148,13 +149,13 @@ class Mounted {
     const reauthenticated = reauthenticate && (await this.#reauthenticated(reauthenticate, request, input));
     const prepared =
       prepare && (await prepare({ ...input, principal: request.principal }, platform, this.#makeReady));
-    const tenant = this.#tenantFor(request, prepared);
+    const tenant = request.principal?.tenant ?? (await this.#tenantOf(prepared));
     const vouched = this.#vouched(callerOf(request), prepared);
     const caller = reauthenticated ? { ...vouched, reauthenticated } : vouched;
     if (this.endpoint.method === 'GET') {
       return await tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
-    // Promises are handed on and awaited: one that an async function returns takes three turns to be known.
+    // Promises are passed on and awaited: one returned by an async function takes three turns to resolve.
     const answerIn = (tx: Tx) =>
       reauthenticated
         ? this.#answerGrave({ ...input, prepared, tx }, tx)
@@ -167,7 +168,7 @@ class Mounted {
     }
   }
 
-  /** As another request makes it in its own transaction, once its person may. */
+  /** Runs as another request calls it in that one's transaction, once its person is permitted. */
   async within(
     { params, query, body }: { params: object; query: object; body: unknown },
     principal: Extract<Principal, { kind: 'user' }>,
@@ -219,6 +220,7 @@ class Mounted {
     const message = parts.message ?? this.endpoint.message;
     return {
       status: parts.status ?? this.endpoint.status ?? 200,
+      ...(parts.until != null && { until: parts.until }),
       payload: this.#compiled.write(data, exponent, message, parts.meta),
     };
   }
@@ -233,11 +235,11 @@ class Mounted {
     };
   }
 
-  #tenantFor(request: FastifyRequest, prepared: unknown): TenantDatabase {
-    if (request.principal) return request.principal.tenant;
-    const tenant = this.#options.platform.tenant(this.endpoint.tenantOf?.(prepared) ?? 0);
-    if (!tenant) throw new AppError('NOT_FOUND');
-    return tenant;
+  async #tenantOf(prepared: unknown): Promise<TenantDatabase> {
+    const served = await this.#options.platform.serve(this.endpoint.tenantOf?.(prepared) ?? 0);
+    if (!served)
+      throw new AppError('NOT_FOUND', { message: 'Restaurant not found. Check the address or code.' });
+    return served.database;
   }
 }
 
@@ -270,7 +272,7 @@ export function mountEndpoints(
 const callerOf = (request: FastifyRequest) =>
   !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
 
-/** Whose answer is kept for an Idempotency-Key; for others the header means nothing. */
+/** Whether its answer is stored for an Idempotency-Key; others ignore the header. */
 const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {

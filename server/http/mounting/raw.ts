@@ -9,7 +9,7 @@ import { sendStream } from '../replies/reply-head.ts';
 import { isHead } from './methods.ts';
 import { urlOf } from './mount.ts';
 
-/** Mounts what answers outside the envelope, in a scope of its own: bodies stay bytes there. */
+/** Mounts endpoints outside the envelope in a scope where bodies stay bytes. */
 export function mountRawEndpoints(
   app: FastifyInstance,
   endpoints: readonly RawEndpoint[],

@@ -1,10 +1,10 @@
 type Json = Record<string, unknown>;
 
-/** Characters; for less a reader would have to look in two places. */
+/** Characters; below that a reader would look in two places for too little. */
 const WORTH_IT = 400;
 const OVERHEAD = 70;
 
-/** Records that hold all of a smaller one say so instead of repeating it: an order, listed, is its summary and more. */
+/** Records that contain all of a smaller one extend it instead of repeating it: an order is its summary and more. */
 export function withAllOf(schemas: Record<string, Json>, answers: ReadonlySet<string>): Record<string, Json> {
   const records = Object.entries(schemas).filter(([name, { properties }]) => properties && answers.has(name));
   const all = Object.entries(schemas).map(([name, schema]) => {
@@ -19,7 +19,7 @@ export function withAllOf(schemas: Record<string, Json>, answers: ReadonlySet<st
 const fieldsOf = ({ properties = {} }: Json): [string, unknown][] => Object.entries(properties as Json);
 const neededOf = ({ required = [] }: Json): string[] => required as string[];
 
-/** Characters that need not be written; 0 where the smaller record is no part of the larger. */
+/** Characters saved; 0 if the smaller record is not part of the larger. */
 function savedBy(larger: Json, smaller: Json): number {
   const own = larger.properties as Json;
   const [fields, needed] = [fieldsOf(smaller), neededOf(smaller)];
@@ -34,7 +34,7 @@ function extending(schema: Json, base: string, smaller: Json): Json {
   const { properties: _, required: __, type, ...said } = schema;
   const [needed, known] = [neededOf(schema), neededOf(smaller)];
   const toSay = new Set(needed).difference(new Set(known));
-  // A field that may be missing in the smaller record is written again where it must be there.
+  // A field that is optional in the smaller record is repeated if it is required.
   const properties = fieldsOf(schema).filter(
     ([name]) => toSay.has(name) || !Object.hasOwn(smaller.properties as Json, name),
   );

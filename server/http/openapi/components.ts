@@ -3,11 +3,11 @@ import { nameOfChoice } from '../endpoint/names.ts';
 import { withAllOf } from './all-of.ts';
 
 export type Json = Record<string, unknown>;
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 const REF = '#/components/schemas/';
 
-/** Where the schemas of a description stand that have a name; whatever refers to them is `$ref`. */
+/** The named schemas of a description, which others refer to by `$ref`. */
 export class NamedSchemas {
   readonly #known = new Map<string, string>();
   readonly #schemas: Record<string, Json> = {};
@@ -15,7 +15,7 @@ export class NamedSchemas {
   readonly #named = { input: new Set<string>(), output: new Set<string>() };
   readonly #made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
-  /** The description of a schema. What it contains that has a name is put here. */
+  /** The description of a schema; named parts are registered here. */
   add(schema: z.ZodType, direction: Direction): Json {
     const known = this.#made[direction].get(schema) ?? this.#make(schema, direction);
     this.#made[direction].set(schema, known);
@@ -50,7 +50,7 @@ export class NamedSchemas {
     return { $ref: REF + name };
   }
 
-  /** Choices that have a name stand here as well. */
+  /** Named choices are registered as well. */
   #withChoices(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((part) => this.#withChoices(part));
     if (schema === null || typeof schema !== 'object') return schema;
@@ -66,7 +66,7 @@ export class NamedSchemas {
     this.#closed.add(name);
   }
 
-  /** In the order in which the operations come to them: what is alike stands close by, and packs into less. */
+  /** In the order in which operations use them: similar ones are close to each other and compress better. */
   all(): Record<string, Json> {
     const all = Object.entries(this.#schemas).map(([name, schema]) => [
       name,
@@ -79,7 +79,7 @@ export class NamedSchemas {
 export const referenceNameOf = ({ $ref }: Json): string | undefined =>
   typeof $ref === 'string' && $ref.startsWith(REF) ? $ref.slice(REF.length) : undefined;
 
-/** The description with everything in place, for where there is no room for names. */
+/** The description with everything inline, where names cannot be used. */
 export function jsonSchema(schema: z.ZodType, direction: Direction): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: direction,
@@ -89,7 +89,7 @@ export function jsonSchema(schema: z.ZodType, direction: Direction): Json {
   return tidy(rest) as Json;
 }
 
-/** What is said of schemas, without their names. */
+/** Descriptions of schemas without their names. */
 const nameless = {
   get(schema: z.ZodType) {
     const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
@@ -99,7 +99,7 @@ const nameless = {
 
 const CHECKED_BY_FORMAT = new Set(['date', 'date-time', 'email']);
 
-/** Leaves out what says nothing to a client, or would keep an answer from getting new fields. */
+/** Drops what tells a client nothing, or would keep an answer from getting new fields. */
 function tidy(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidy);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -118,7 +118,7 @@ const wide = (schema: Json): unknown => tidy({ format: 'int64', ...schema });
 
 const LARGEST_32_BIT = 2 ** 31 - 1;
 
-/** JavaScript's own bounds of integers say nothing; where there are others, programs learn what size holds them. */
+/** JavaScript's own integer bounds say nothing; with other bounds programs learn which size holds them. */
 function boundOrBare(integer: Json): void {
   if (integer.minimum === Number.MIN_SAFE_INTEGER && integer.maximum === Number.MAX_SAFE_INTEGER) {
     delete integer.minimum;

@@ -3,17 +3,18 @@ import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import { type Json, NamedSchemas } from './components.ts';
 import { envelopes } from './envelope.ts';
 import { errorResponse } from './errors.ts';
+import { describeFields } from './fields/describe.ts';
 import { headerRefs, headers } from './headers.ts';
 import { assertUniqueIds, type OperationPath, operationPathsOf } from './names.ts';
 import { Operations } from './operations.ts';
 import { Parameters } from './parameters.ts';
 import { Replies } from './replies.ts';
 
-/** Without what Galley's servers say to each other, which changes with them. */
+/** Without the endpoints between Galley's servers, which change with them. */
 export const forClients = (endpoints: readonly AnyEndpoint[]): AnyEndpoint[] =>
   endpoints.filter(({ access, forServers }) => access !== 'node' && forServers !== true);
 
-/** OpenAPI 3.1 of the endpoint list; there is no other description of the API. */
+/** OpenAPI 3.1 generated from the endpoint list, the only description of the API. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string): Json {
   const schemas = new NamedSchemas();
   envelopes(schemas);
@@ -31,7 +32,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
     paths[path] ??= {};
     paths[path][spelling.method.toLowerCase()] = operations.of(spelling);
   }
-  return {
+  return describeFields({
     openapi: '3.1.0',
     info: { ...info, version },
     externalDocs: {
@@ -50,7 +51,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
       schemas: schemas.all(),
     },
     'x-permissions': permissionMatrix,
-  };
+  });
 }
 
 const server = {
@@ -69,7 +70,7 @@ const info = {
     'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
     '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
     'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
-    'Operations of some subjects only, with what they refer to: `/api/v1/openapi.json?tags=Orders,Menu set-up`.',
+    'Only the operations of these tags, with the schemas they use: `/api/v1/openapi.json?tags=Orders,Menu setup`.',
     'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
   ].join(' '),
   contact: { name: 'Galley', url: 'http://galley.local:4600/docs' },

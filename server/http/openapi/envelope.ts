@@ -5,7 +5,7 @@ import type { Json, NamedSchemas } from './components.ts';
 export const META = { $ref: '#/components/schemas/Meta' } as const;
 export const FAILURE = { $ref: '#/components/schemas/Failure' } as const;
 
-/** What surrounds every answer. */
+/** The envelope of every answer. */
 export function envelopes(schemas: NamedSchemas): void {
   for (const [name, schema] of Object.entries(described)) schemas.put(name, schema);
   const byCode = Object.entries(errorDetails).map(([code, schema]) => [code, schemas.add(schema, 'output')]);
@@ -27,7 +27,7 @@ const described: Readonly<Record<string, Json>> = {
   },
   Meta: {
     type: 'object',
-    description: 'Where a page of a list stands.',
+    description: 'Paging of a list.',
     required: ['limit', 'has_more', 'next_cursor'],
     properties: {
       limit: { type: 'integer', format: 'int64' },
@@ -51,7 +51,7 @@ const described: Readonly<Record<string, Json>> = {
       message: { type: 'string', description: 'For people; may change. Programs go by `code`.' },
       details: {
         type: 'object',
-        description: 'What there is to know: of `ErrorDetails` what stands under the code.',
+        description: 'Further facts: the part of `ErrorDetails` under this code.',
       },
       request_id: { type: 'string', description: 'Names the request in the log of the server.' },
     },

@@ -10,12 +10,13 @@ const everywhere: ErrorCode[] = [
   'INTERNAL_ERROR',
   'DATABASE_DAMAGED',
   'STARTING_UP',
+  'RESTAURANT_UNAVAILABLE',
   'DATABASE_UNAVAILABLE',
   'DATABASE_BUSY',
   'STORAGE_FAILED',
 ];
 
-/** Every code an endpoint declares it can answer, with those its shape implies. */
+/** Every code an endpoint can answer: its declared ones and those its shape implies. */
 export const codesOf = (endpoint: AnyEndpoint): ErrorCode[] => [
   ...new Set([...impliedBy(endpoint), ...(endpoint.errors ?? [])]),
 ];
@@ -39,12 +40,12 @@ function impliedBy(endpoint: AnyEndpoint): ErrorCode[] {
 
 const ANY = { $ref: '#/components/responses/Error' } as const;
 
-/** All refusals have one shape, and an operation names its codes: no status has an answer of its own. */
+/** All errors have one shape, and an operation names its codes: no status has an answer of its own. */
 export const anyError: Json = { default: ANY };
 
 export const errorResponse: Json = {
   description:
-    'A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that cannot be read, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507.',
+    'A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that is unreadable, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507.',
   headers: headerRefs(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After']),
   content: { 'application/json': { schema: FAILURE } },
 };

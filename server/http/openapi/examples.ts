@@ -13,6 +13,8 @@ interface Part {
 
 interface Operation {
   readonly operationId: string;
+  /** The operation of which it is another spelling. */
+  readonly 'x-alias-of'?: string;
   readonly requestBody?: Part;
   readonly responses: Readonly<Record<string, Part>>;
 }
@@ -23,14 +25,14 @@ type Responses = Readonly<Record<string, Part>>;
 const JSON_TYPE = 'application/json';
 
 /**
- * The description with what the contract tests sent to each operation and what was answered, by operation id. A reply that
- * operations share shows the answer of the first one.
+ * The description with requests of the contract tests and their answers, by operation id. A reply shared by several
+ * operations shows the first one's answer.
  */
 export function withExamples(document: Json, examples: Readonly<Record<string, Example>>): Json {
   const components = document.components as { readonly responses: Responses };
   const replies: Record<string, Part> = { ...components.responses };
   const paths = mapOperations(document.paths as Paths, (operation) => {
-    const example = examples[operation.operationId];
+    const example = examples[operation['x-alias-of'] ?? operation.operationId];
     const reply = example && operation.responses[example.status];
     const name = reply?.$ref?.split('/').at(-1);
     const shared = name === undefined ? undefined : replies[name];

@@ -17,8 +17,8 @@ type Permissions = Record<string, readonly string[]>;
 const ALWAYS = '#/components/schemas/ErrorDetails';
 
 /**
- * The description of the operations with one of the tags, and of what they refer to: a program that takes orders has no
- * use for the rest. Throws VALIDATION_ERROR for a tag that no operation has.
+ * The description of the operations with one of the tags, and of what they refer to: a program that takes orders does
+ * not need the rest. Throws VALIDATION_ERROR for an unknown tag.
  */
 export function filterByTags(document: Json, wanted: readonly string[]): Json {
   const known = (document.tags as { name: string }[]).map(({ name }) => name);
@@ -30,7 +30,7 @@ export function filterByTags(document: Json, wanted: readonly string[]): Json {
   return part(document, ({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 
-/** Without the other spellings of an operation, which are there for who guesses a path. */
+/** Without alternative spellings of operations, which only help those who guess a path. */
 export const withoutAliases = (document: Json): Json =>
   part(
     document,
@@ -61,7 +61,7 @@ function pathsWith(paths: Paths, isWanted: (operation: Operation) => boolean): P
   return Object.fromEntries(kept.filter(([, operations]) => Object.keys(operations).length > 0));
 }
 
-/** Without the details of codes that other operations alone name. */
+/** Without the details of codes that only other operations have. */
 function withDetails(document: Json, operations: readonly Operation[]): Components {
   const codesOf = (all: readonly Operation[]) => new Set(all.flatMap((one) => one['x-errors'] ?? []));
   const strange = codesOf(operationsIn(document.paths as Paths)).difference(codesOf(operations));

@@ -7,7 +7,7 @@ export interface OperationPath {
   readonly path: string;
   readonly operationId: string;
   readonly isExtension: boolean;
-  /** The id of its first spelling, where this is another. */
+  /** The id of its first spelling, if this is another. */
   readonly aliasOf: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function operationPathsOf(endpoint: AnyEndpoint): OperationPath[] {
   return [first, ...others];
 }
 
-/** The contract spells some rows with `/pos` and without, and one with two methods. */
+/** The contract spells some paths with `/pos` and without, and one with two methods. */
 function aliasId(
   own: string,
   first: Pick<OperationPath, 'path'>,
@@ -65,14 +65,14 @@ const LISTS = new Set(
   ),
 );
 
-/** What a PUT does, where its path says so. */
+/** Whether the path of a PUT names an action. */
 const isAct = (word: string): boolean => /^(assign|complete|cancel|toggle|switch|accept|decline)/.test(word);
 
 /**
- * `orders.create` of POST /pos/orders, `orders.get` of GET /pos/orders/{id}, `orders.setStatus` of
- * PUT /pos/orders/{id}/status. Where that reads badly the endpoint declares its own.
+ * `orders.create` for POST /pos/orders, `orders.get` for GET /pos/orders/{id}, `orders.setStatus` for PUT
+ * /pos/orders/{id}/status. If that reads badly the endpoint declares its own.
  */
-export function deriveOperationId(method: Method, path: string): string {
+function deriveOperationId(method: Method, path: string): string {
   const steps = path.split('/').filter((step) => step !== '' && step !== 'pos');
   const words = steps.filter((step) => !step.startsWith('{')).map(camel);
   const isOne = steps.at(-1)?.startsWith('{') === true;

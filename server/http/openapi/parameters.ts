@@ -11,10 +11,10 @@ interface Parameter {
   readonly schema: Json;
 }
 
-/** Parameters; of those that several operations have alike the description stands once. */
+/** Parameters; equal ones of several operations are described once. */
 export class Parameters {
   readonly #schemas: NamedSchemas;
-  /** Key in `components` by how the parameter is written. */
+  /** Key in `components` by the parameter's text. */
   readonly #keys = new Map<string, string>();
   readonly #shared: Record<string, Parameter> = {};
 
@@ -119,7 +119,7 @@ const headOfficePassword = header(
 const headOfficeCode = header(
   CODE_HEADER,
   text(40),
-  'Beside the password, of an account with a second factor: the code of the authenticator app, or a recovery code.',
+  'Two-factor code from the authenticator app, or a recovery code. Required with the password if the account uses two-factor authentication.',
 );
 
 function headersOf(endpoint: AnyEndpoint & { readonly kind: 'json' }): Parameter[] {

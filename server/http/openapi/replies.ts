@@ -13,19 +13,19 @@ interface Shape {
 
 const NOTHING: Shape = { key: 'Done' };
 
-/** Answers of successes: one for each thing that is answered, whichever operations do. */
+/** Answers of successes: one for each kind of data, shared by operations. */
 export class Replies {
   readonly #schemas: NamedSchemas;
   readonly #shapes = new Map<string, Shape>();
   readonly #headers = new Map<string, Set<Header>>();
-  /** Those of which an operation says what was done. */
+  /** Those for which an operation says what was done. */
   readonly #withMessage = new Set<string>();
 
   constructor(schemas: NamedSchemas) {
     this.#schemas = schemas;
   }
 
-  /** An answer without a name stands under that of its operation; the contract tests ask for a name. */
+  /** An answer without a name gets its operation's; the contract tests require names. */
   of(endpoint: Endpoint, operationId: string): Json {
     const shape = this.#shapeOf(endpoint, operationId);
     this.#shapes.set(shape.key, shape);

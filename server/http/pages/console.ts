@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
 import { matchesEtag } from '../mounting/mount.ts';
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The screens start without the server: their one script address is named by a policy of that name. */
+/** The screens start without the server: a policy of that name allows their one script address. */
 const policyOfScreens = contentSecurityPolicy.replace("trusted-types 'none'", 'trusted-types galley-worker');
 
 const ofPage = {
@@ -32,10 +32,10 @@ const ofPage = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The application for whoever runs the place, the screens of those who serve, and the page of guests at a table. */
+/** The back office, the staff's screens, and the guests' page. */
 export function servePages(
   app: FastifyInstance,
-  platform: Pick<Platform, 'role' | 'tenants'>,
+  platform: Pick<Platform, 'role' | 'tenantIds'>,
   folders = { console: consoleFolder(), app: screensFolder(), guest: guestFolder() },
 ): void {
   app.get('/', { config: withoutRateLimit }, (_request, reply) => reply.redirect(homeIn(platform), 302));
@@ -47,9 +47,9 @@ export function servePages(
   );
 }
 
-/** A branch offers what a device can be there; elsewhere, and before set-up, somebody comes to run the place. */
-const homeIn = (platform: Pick<Platform, 'role' | 'tenants'>): string =>
-  platform.role === 'branch' && platform.tenants().length > 0 ? '/app/' : '/console/';
+/** A branch offers device profiles; elsewhere, and before set-up, the home page is the back office. */
+const homeIn = (platform: Pick<Platform, 'role' | 'tenantIds'>): string =>
+  platform.role === 'branch' && platform.tenantIds().length > 0 ? '/app/' : '/console/';
 
 /** Its files, and one page for every address below it. */
 function serveBundle(
@@ -64,13 +64,13 @@ function serveBundle(
     const path = request.params['*'];
     const file = files.file(path);
     if (file?.isImmutable) return sendFile(request, reply.header('cache-control', YEAR), file);
-    if (path.startsWith('assets/')) throw new AppError('NOT_FOUND');
+    if (path.startsWith('assets/')) throw notFound('file', path);
     return sendPage(request, reply, file ?? files.page(), headers);
   });
   return files;
 }
 
-/** Looked at anew each time: undefined before the first build. */
+/** Looked at again each time: undefined before the first build. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,31 +7,31 @@ import { digestOf, sameDigest } from '../../core/secrets/secrets.ts';
 import { validator } from '../endpoint/validate.ts';
 import { isForwarded } from '../listeners/proxies.ts';
 
-/** A step that makes an empty installation a restaurant. */
-export interface FirstStep {
+/** A step that turns an empty installation into a restaurant. */
+interface FirstStep {
   readonly body: z.ZodObject;
   work(input: unknown): Promise<object>;
 }
 
 export interface FirstRun {
-  /** What the page has to give first; undefined where being on this computer is enough. */
+  /** The code the page must send first; undefined if being on this computer is enough. */
   readonly code?: string;
   isEmpty(): boolean;
   /** What the page needs to ask. */
   facts(): object;
-  /** What takes a while to find; at a path of its own. */
+  /** Something slow to find; at a path of its own. */
   readonly list?: { readonly path: string; read(): Promise<object> };
   readonly steps: Readonly<Record<string, FirstStep>>;
-  /** Takes a file that a step needs, as it comes, however long it is; at a path of its own. */
+  /** Receives a file of any length as a stream; at a path of its own. */
   readonly upload?: { readonly path: string; take(bytes: Readable): Promise<object> };
 }
 
 const PATH = '/api/v1/setup';
 
 /**
- * Setting up from a page, before there is an account that could allow it: open only while the installation is empty,
- * and only to a browser on this very computer. To everyone else these addresses are not there. Behind a proxy that says
- * nothing of itself everyone seems to be on this computer: then only the code of the start tells who may.
+ * Set-up from a page, before there is an account that could allow it: open only while the installation is empty, and
+ * only to a browser on this computer. For everyone else these addresses do not exist. Behind a proxy that adds no
+ * headers everyone seems to be on this computer: then the code printed at the start is required.
  */
 export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
   let isRunning = false;
@@ -85,7 +85,7 @@ export function serveFirstRun(app: FastifyInstance, firstRun: FirstRun): void {
 
 const codeIn = ({ headers }: FastifyRequest): string => String(headers['x-setup-code'] ?? '').trim();
 
-/** By its address, and by the name it was asked under: another site's page that points a name here is refused. */
+/** By its address and by the requested name: a foreign page that points its name here is refused. */
 function isFromHere({ ip, host, headers }: FastifyRequest): boolean {
   const asked = URL.parse(`http://${host}`);
   const origin = headers.origin === undefined ? asked : URL.parse(headers.origin);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
 import type { Platform } from '../endpoint/platform.ts';
 import { matchesEtag } from '../mounting/mount.ts';
 
-export interface MediaFile {
+interface MediaFile {
   readonly bytes: Buffer;
   readonly type: string;
 }
@@ -13,10 +13,10 @@ export interface MediaFile {
 /** Finds a picture by the last part of its address; undefined while it is not here. */
 export type FindMedia = (media: MediaFolder, file: string) => Promise<MediaFile | undefined>;
 
-/** Pictures for pages and tablets, outside the API: public, and the same for ever under their address. */
+/** Pictures for pages and tablets, outside the API: public, and never changing under their address. */
 export function serveMedia(app: FastifyInstance, platform: Platform, find: FindMedia): void {
   serveMediaAt(app, '/media', platform, find);
-  // The door of guests' phones lets nothing through but what lies there.
+  // The guest port lets nothing else through.
   serveMediaAt(app, '/guest/media', platform, find);
 }
 
@@ -25,12 +25,14 @@ function serveMediaAt(app: FastifyInstance, at: string, platform: Platform, find
     `${at}/:tenant/:file`,
     { config: withoutRateLimit },
     async ({ params, headers }, reply) => {
-      const served = /^\d{1,16}$/.test(params.tenant) ? platform.served(Number(params.tenant)) : undefined;
+      const served = /^\d{1,16}$/.test(params.tenant)
+        ? await platform.serve(Number(params.tenant))
+        : undefined;
       const found = served && (await find(served.media, params.file));
       if (!found) {
         // It may still be on its way from another server.
         void reply.header('cache-control', 'no-store');
-        throw new AppError('NOT_FOUND');
+        throw notFound('image', params.file);
       }
       const etag = `"${params.file}"`;
       void reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');

@@ -6,9 +6,9 @@ import { brotliCompress, gzipSync } from 'node:zlib';
 export interface StaticFile {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Undefined where packing saves nothing. */
+  /** Undefined if compressing saves nothing. */
   readonly packed: Buffer | undefined;
-  /** Packed smaller still, once that is done. */
+  /** The smaller brotli form, once it is made. */
   brotli?: Buffer;
   readonly etag: string;
   /** Its name changes with its contents. */
@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 
 const PAGE = 'index.html';
 
-/** Built pages in memory; read anew when a build replaced them. */
+/** Built pages in memory; reloaded when a build replaced them. */
 export class StaticFiles {
   readonly #folder: string;
   readonly #newest: string;
@@ -40,13 +40,13 @@ export class StaticFiles {
     this.#newest = newest;
   }
 
-  /** By its path below the address of the pages. */
+  /** By its path below the pages' address. */
   file(path: string): StaticFile | undefined {
     this.#refresh();
     return this.#files.get(path);
   }
 
-  /** The one page all addresses share; undefined before the first build. */
+  /** The one page for all addresses; undefined before the first build. */
   page(): StaticFile | undefined {
     return this.file(PAGE);
   }
@@ -75,7 +75,7 @@ function readFile(folder: string, path: string): StaticFile {
   };
 }
 
-/** Something to be served as a file is, with its ETag and packed where that saves. */
+/** Other content to be served like a file, with ETag and compression. */
 export function staticFileOf(type: string, contents: Buffer | string): StaticFile {
   const bytes = Buffer.from(contents as string);
   const packed = gzipSync(bytes);
@@ -88,7 +88,7 @@ export function staticFileOf(type: string, contents: Buffer | string): StaticFil
   };
 }
 
-/** Packs what many fetch as small as it goes, in a thread of its own: it takes most of a second. */
+/** Compresses popular files as small as possible, in a separate thread: it takes most of a second. */
 export function compressBest(file: StaticFile): StaticFile {
   brotliCompress(file.bytes, (error, packed) => {
     if (!error) file.brotli = packed;
@@ -96,7 +96,7 @@ export function compressBest(file: StaticFile): StaticFile {
   return file;
 }
 
-/** Where the build lies. */
+/** Location of the build. */
 export const consoleFolder = (): string => folderOf('resources/console/dist');
 export const screensFolder = (): string => folderOf('resources/app/dist');
 export const guestFolder = (): string => folderOf('resources/guest/dist');

@@ -4,15 +4,15 @@ import type { CachedReply } from '../endpoint/reply-cache.ts';
 import { addVary } from './reply-head.ts';
 
 /**
- * Answers from this size on are packed for who asks. Measured: 30 to 90 µs of processor time for 16 to 115 kB, which
- * take 3 to 18 ms of a tablet's radio; an order of 2 kB would cost a fifth of what making it costs, to save one packet.
+ * Answers from this size on are compressed on request. Measured: 30 to 90 µs of processor time for 16 to 115 kB, which
+ * take 3 to 18 ms of a tablet's radio; for an order of 2 kB it would add a fifth of its cost to save one packet.
  */
 const WORTH_IT = 8_192;
 
 /** The cheapest level: the next ones take three times as long for a sixth less. */
 const ONCE = { level: 1 };
 
-/** A list may be behind a slow line between a branch and head office, so that this serves more than the restaurant. */
+/** A list may cross a slow line between a branch and head office, so this helps beyond the restaurant. */
 export function compressedFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export function compressedFor(
   return gzipSync(payload, ONCE);
 }
 
-/** What is kept is packed once, when somebody asks for it packed, however many ask after that. */
+/** A cached reply is compressed once, at the first request for it. */
 export function compressedOf(
   request: FastifyRequest,
   reply: FastifyReply,

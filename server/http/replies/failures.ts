@@ -2,7 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, type ErrorCode } from '../../core/errors.ts';
 import { faultOf, type StorageFault } from '../../db/files/faults.ts';
 
-/** Errors of Fastify that a client can cause or mend, by their code. */
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of an answer that is a failure. */
+    failure: ErrorCode | undefined;
+  }
+}
+
+/** Errors of Fastify that a client can cause or fix, by code. */
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -34,7 +41,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL_ERROR', { cause: error });
 }
 
-export const failureBody = (error: AppError, requestId: string) => ({
+const failureBody = (error: AppError, requestId: string) => ({
   success: false,
   error: {
     code: error.code,
@@ -44,21 +51,22 @@ export const failureBody = (error: AppError, requestId: string) => ({
   },
 });
 
-/** What is said in the log, and how loudly; what is not here is an answer like another. */
+/** What is logged, and at which level; others are ordinary answers. */
 const logged: Partial<Record<ErrorCode, readonly ['warn' | 'error', string]>> = {
-  INTERNAL_ERROR: ['error', 'unforeseen error'],
-  DATABASE_UNAVAILABLE: ['warn', 'the database did not answer'],
-  DATABASE_BUSY: ['warn', 'another program holds the database'],
-  DATABASE_DAMAGED: ['error', 'a damaged part of the database was read'],
-  STORAGE_FAILED: ['error', 'the disk of the data folder fails'],
-  STORAGE_FULL: ['error', 'the disk is full; free some space on it'],
+  INTERNAL_ERROR: ['error', 'unexpected error'],
+  DATABASE_UNAVAILABLE: ['warn', 'the database did not respond'],
+  DATABASE_BUSY: ['warn', 'another program has the database locked'],
+  DATABASE_DAMAGED: ['error', 'a damaged part of the database was read; run galley doctor'],
+  STORAGE_FAILED: ['error', 'the disk of the data folder is failing'],
+  STORAGE_FULL: ['error', 'the disk is full; free up space'],
 };
 
 /**
- * The one place that answers a failure. What nobody foresaw is logged with the request's id and not shown. `met` hears of
- * every error, whichever part of the disk it came from.
+ * The only place that answers failures. Unexpected ones are logged with the request's id and not shown. `met` is called
+ * for every error, whichever part of the disk it came from.
  */
 export function handleFailures(app: FastifyInstance, met: (error: unknown) => void): void {
+  app.decorateReply('failure', undefined);
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     const [level, said] = logged[known.code] ?? [];
@@ -69,6 +77,7 @@ export function handleFailures(app: FastifyInstance, met: (error: unknown) => vo
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  reply.failure = error.code;
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   return reply
     .status(error.status)

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Answers are data: nothing may render, frame or sniff them. A page loosens this for itself. */
+/** Answers are data: nothing may render, frame or sniff them. A page relaxes this for itself. */
 const OF_DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ const OF_DATA = {
 
 const HEAD = Object.entries(OF_DATA);
 
-/** Gives every answer that the framework sends the headers of data, where it has none of its own. */
+/** Adds the data headers to every answer of the framework that has none of its own. */
 export function setReplyHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of HEAD) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -20,12 +20,12 @@ export function setReplyHeaders(app: FastifyInstance): void {
   });
 }
 
-/** CORS depends on who asks, whatever else does. */
+/** CORS depends on the origin, so Vary always names it. */
 export function addVary(reply: FastifyReply, header: string): void {
   void reply.header('vary', `${String(reply.getHeader('vary') ?? OF_DATA.vary)}, ${header}`);
 }
 
-/** Sends text that is ready in one go: the framework would look at every header and at the text once more. */
+/** Sends ready text in one write: the framework would check every header and the text again. */
 export function sendText(reply: FastifyReply, status: number, payload: string | Buffer): void {
   const length = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.length;
   reply.hijack();
@@ -45,9 +45,8 @@ export function sendNotModified(reply: FastifyReply): void {
 }
 
 /**
- * Sends what never ends as it comes, until either side goes. The framework and a pipe would watch a dozen times over
- * whether one has gone, a fifth of what a client costs that only listens. A side that went before this tells nobody any
- * more, so that it is looked at first.
+ * Sends an endless stream until either side ends. The framework and a pipe would add a dozen listeners, a fifth of the
+ * cost of a client that only listens. A side that ended before gets no event, so that is checked first.
  */
 export function sendStream(reply: FastifyReply, headers: OutgoingHttpHeaders, body: Readable): void {
   const { raw } = reply;

@@ -3,7 +3,7 @@ import type { Meta } from '../endpoint/endpoint.ts';
 import { holdsMoney, isMoney } from '../endpoint/money-fields.ts';
 import { stringOf, valueSerializers } from './value-text.ts';
 
-/** The text of a success envelope: of the data, given with amounts in minor units, what the schema names. */
+/** Serialises a success envelope: the schema's fields of the data, whose amounts are minor units. */
 export type WriteReply = (data: unknown, exponent: number, message?: string, meta?: Meta) => string;
 
 const MetaFields = z.object({
@@ -30,8 +30,8 @@ export function replyWriter(reply: z.ZodType | undefined): WriteReply {
 type WriteData = (data: unknown, scale: number) => string;
 
 /**
- * A program made of the schema: it reads each field by its name and turns amounts into decimals as it writes them, so
- * that nothing is rewritten before.
+ * A program generated from the schema: it reads each field by name and converts amounts while writing, so that nothing
+ * is rewritten before.
  */
 function dataWriter(schema: z.ZodType): WriteData {
   const program = new Program();
@@ -58,7 +58,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 class Program {
   readonly functions: string[] = [];
 
-  /** Of the text `before` with that of the value that stands in the variable `name` behind it. */
+  /** An expression that appends the value of the variable `name` to the text `before`. */
   expressionOf(schema: z.ZodType, name: string, before: string): string {
     const { type, format, innerType, element, valueType, shape, options } = partsOf(schema);
     const by = (writer: string) => `${quoted(before)} + ${writer}`;
@@ -83,7 +83,7 @@ class Program {
     return name;
   }
 
-  /** Fields that may be left out come last. */
+  /** Optional fields come last. */
   #record(shape: Readonly<Record<string, z.ZodType>>): string {
     const fields = Object.entries(shape);
     const always = fields.filter(([, schema]) => schema._zod.optout !== 'optional');
@@ -104,7 +104,7 @@ class Program {
     ]);
   }
 
-  /** What holds money reads otherwise in another currency, and is not kept. */
+  /** A list with money reads differently in another currency, so its text is not cached. */
   #listOf(element: z.ZodType, name: string): string {
     const write = this.#list(element);
     if (holdsMoney(element)) return `${write}(${name}, scale)`;

@@ -1,5 +1,5 @@
 const ESCAPED = /[\u0000-\u001f"\\\ud800-\udfff]/;
-/** In shorter ones a look at each letter is faster than a search. */
+/** For shorter texts checking each character is faster than a search. */
 const LONG = 42;
 
 export function stringOf(value: string | null): string {
@@ -32,7 +32,7 @@ function given<T>(value: T): T {
 
 type List = readonly unknown[];
 
-/** A list that is frozen with all in it stands in many answers: its text is kept, in one piece. */
+/** A deeply frozen list is part of many answers: its text is cached in one piece. */
 function sharedOf(
   list: List | null,
   kept: WeakMap<List, string>,
@@ -46,5 +46,5 @@ function sharedOf(
   return text;
 }
 
-/** How single values stand in a reply. A null where there should be none ends no request: it stands as nothing. */
+/** How single values are serialised. An unexpected null fails no request: it becomes nothing. */
 export const valueSerializers = { stringOf, integerOf, numberOf, booleanOf, anyOf, sharedOf };

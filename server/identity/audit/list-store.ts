@@ -7,21 +7,21 @@ import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 const equalities = ['entity_id', 'approver_id', 'action', 'user_id', 'entity', 'branch_id'] as const;
 type Equality = (typeof equalities)[number];
 
-/** What is asked for; a field that is left out does not narrow. */
+/** The filter; an absent field does not narrow. */
 export interface AuditFilter {
-  /** Those of these branches; entries that concern no branch are among `'all'` only. */
+  /** These branches; entries that concern no branch only with `'all'`. */
   readonly branches: readonly number[] | 'all';
   readonly user_id?: number | undefined;
   readonly approver_id?: number | undefined;
   readonly action?: string | undefined;
   readonly entity?: string | undefined;
   readonly entity_id?: number | undefined;
-  /** UTC milliseconds; `until` is the first moment that is too late. */
+  /** UTC milliseconds; `until` is exclusive. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
 }
 
-/** Where a page ended: `created_at` and `id` of its last entry. */
+/** Sort key of the previous page's last entry: `created_at` and `id`. */
 export type AuditKey = readonly [createdAt: number, id: number];
 
 type Values = Partial<Record<Equality, string | number | undefined>> & {
@@ -63,7 +63,7 @@ const listed = (db: Db) =>
     .selectAll('audit_entries')
     .select(['actor.name as actor_name', 'approver.name as approver_name', 'devices.label as device_label']);
 
-/** An entry as it is stored, with the names people have now. */
+/** A stored entry with the present names of people. */
 export type ListedEntry = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 type LaneShape = ReturnType<typeof laneShape>;
@@ -77,7 +77,7 @@ function readLane(handle: Handle, values: Values): Promise<ListedEntry[]> {
   return shape(handle, values);
 }
 
-/** The first equality given chooses the index, being the rarest; the others are checked row by row. */
+/** The first equality given, as the rarest, chooses the index; the others are checked row by row. */
 function laneShape(given: ReadonlySet<string>) {
   const asked = equalities.filter((column) => given.has(column));
   return query((db, p: Values) => {
@@ -105,7 +105,7 @@ function laneShape(given: ReadonlySet<string>) {
   });
 }
 
-/** Stored entries in the order of their ids, which is about the one in which each node wrote them. */
+/** Stored entries in the order of their ids, which is roughly the order of writing on each node. */
 export const entriesFrom = query((db, p: { from: number; limit: number }) =>
   db.selectFrom('audit_entries').selectAll().where('id', '>=', p.from).orderBy('id').limit(p.limit),
 );
@@ -119,7 +119,7 @@ export const hashesFrom = query((db, p: { from: number; limit: number }) =>
     .limit(p.limit),
 );
 
-/** This node, where it is a branch's and the tenant has a central instance. */
+/** This node, if it is a branch's and the tenant has a central. */
 export async function nodeOfBranch(handle: Handle): Promise<number | undefined> {
   const [row] = await handle.execute<{ node: number }>(
     'select node from sync_ctx where exists (select 1 from sync_link)',

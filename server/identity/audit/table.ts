@@ -3,7 +3,7 @@ import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { insertOnlyColumns, replicatedTable } from '../../db/declared/table.ts';
 
-/** What stood before and after, as the area that writes the entry shows it. */
+/** The state before or after, as the area that writes the entry shows it. */
 const state = () => orNull(column.json(z.unknown(), { most: 2_000_000 }));
 
 export const auditEntries = replicatedTable('audit_entries', {
@@ -28,7 +28,7 @@ export const auditEntries = replicatedTable('audit_entries', {
       after: state(),
       reason: orNull(column.text()),
       hash: column.text({ most: 200 }),
-      follows: orNull(column.text({ most: 200 })),
+      follows: column.text({ most: 200 }),
     },
   },
 });

@@ -1,20 +1,20 @@
-import { firstId, nodeOf } from '../../core/ids.ts';
+import { nodeOf } from '../../core/ids.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
 import type { AuditEntryRow } from '../../db/tables/identity.ts';
-import { chainHash, numberedHash } from './chain.ts';
+import { chainHash } from './chain.ts';
 import { entriesFrom, hashesFrom, nodeOfBranch } from './list-store.ts';
 
-/** Entries looked at in one go: a few milliseconds, so that a serving process is not held up. */
+/** Entries checked at once: a few milliseconds, so that serving continues. */
 const BATCH = 500;
 
-export interface ChainFault {
-  /** The first entry of its node that cannot be trusted. */
+interface ChainFault {
+  /** The first untrustworthy entry of its node. */
   readonly id: number;
   readonly kind: 'altered' | 'follows_missing';
 }
 
-/** The entries that one installation of the tenant wrote. */
-export interface Chain {
+/** The entries of one installation of the tenant. */
+interface Chain {
   readonly node: number;
   entries: number;
   fault: ChainFault | null;
@@ -38,12 +38,8 @@ export async function verifyChains(snapshot: Snapshots): Promise<Chain[]> {
     const node = nodeOf(entry.id);
     const chain = chains.get(node) ?? { node, entries: 0, fault: null };
     chains.set(node, chain);
-    const previous = chain.entries === 0 ? undefined : last;
     const isWhole = own === undefined || own === node;
-    if (entry.follows === null) {
-      if (isWhole || comesNext(entry, previous)) chain.fault ??= faultOfNumbered(entry, previous);
-    } else if (entry.hash !== chainHash(entry.follows, entry))
-      chain.fault ??= { id: entry.id, kind: 'altered' };
+    if (entry.hash !== chainHash(entry.follows, entry)) chain.fault ??= { id: entry.id, kind: 'altered' };
     else if (isWhole && entry.follows !== '' && entry.follows !== last?.hash)
       sought.set(entry.follows, [...(sought.get(entry.follows) ?? []), entry.id]);
     chain.entries++;
@@ -75,16 +71,7 @@ async function* inOrder<Row extends { readonly id: number }>(
   }
 }
 
-const comesNext = (entry: AuditEntryRow, previous: AuditEntryRow | undefined): boolean =>
-  entry.id === (previous ? previous.id + 1 : firstId(nodeOf(entry.id)));
-
-/** Of an older program, which numbered the entries of a node without a gap. */
-function faultOfNumbered(entry: AuditEntryRow, previous: AuditEntryRow | undefined): ChainFault | null {
-  if (!comesNext(entry, previous)) return { id: entry.id, kind: 'follows_missing' };
-  return entry.hash === numberedHash(previous?.hash ?? '', entry) ? null : { id: entry.id, kind: 'altered' };
-}
-
-/** One line a fault, for a person to read. */
+/** A fault as one line for a person. */
 export const explainFault = ({ id, kind }: ChainFault): string =>
   kind === 'altered'
     ? `audit entry ${id} was altered`

@@ -7,7 +7,7 @@ import type { Platform, Principal } from '../../http/endpoint/platform.ts';
 import { holderOfPin } from './pin/pin.ts';
 import { Pin } from './schema.ts';
 
-/** `approval` in the body of the one call it is for: someone else's account and PIN. */
+/** `approval` in the body of the call it is for: another person's account and PIN. */
 export const ApprovalBody = z.object({ user_id: id(), pin: Pin });
 
 interface Asking {
@@ -15,14 +15,14 @@ interface Asking {
   readonly body: { readonly approval?: z.output<typeof ApprovalBody> | undefined };
 }
 
-/** Part of an endpoint whose body has `approval`: whoever it names becomes part of the transaction's caller. */
+/** For an endpoint whose body has `approval`: the named person becomes part of the transaction's caller. */
 export const approvable = {
   prepare: ({ principal, body }: Asking, platform: Platform): Promise<Approver | null> =>
     checkApproval(principal, body.approval, platform),
   approver: (prepared: Approver | null): Approver | null => prepared,
 };
 
-/** null when the body asks for none; 403 APPROVAL_REQUIRED when the PIN does not fit. */
+/** null if the body asks for none; 403 APPROVAL_REQUIRED if the PIN is wrong. */
 export async function checkApproval(
   principal: Principal | undefined,
   approval: z.output<typeof ApprovalBody> | undefined,
@@ -36,7 +36,7 @@ export async function checkApproval(
     pin: approval.pin,
     branchId: caller.branchId,
   }).catch(asApproval);
-  if (!holder) throw new AppError('APPROVAL_REQUIRED', { message: 'The PIN of the approver does not fit.' });
+  if (!holder) throw new AppError('APPROVAL_REQUIRED', { message: 'Wrong approval PIN. Try again.' });
   return { userId: holder.id, name: holder.name, role: holder.role };
 }
 
@@ -45,14 +45,14 @@ function asApproval(error: unknown): never {
   throw isForeign ? new AppError('APPROVAL_REQUIRED', { message: error.message }) : error;
 }
 
-/** Whether the caller, or who approved this call, holds the permission. */
+/** Whether the caller, or the approver of this call, holds the permission. */
 export const mayWith = (caller: Caller, permission: Permission): boolean =>
   hasPermission(caller.role, permission) ||
   (caller.approver != null && hasPermission(caller.approver.role, permission));
 
 /**
- * The approver to name in the audit: null when the caller's own role is enough. 403 APPROVAL_REQUIRED when neither
- * the caller nor the approver holds the permission.
+ * The approver for the audit: null if the caller's own role is enough. 403 APPROVAL_REQUIRED if neither holds the
+ * permission.
  */
 export function approverFor(caller: Caller, permission: Permission): number | null {
   if (hasPermission(caller.role, permission)) return null;

@@ -10,8 +10,8 @@ interface Failure extends Counted {
 }
 
 /**
- * Writes a wrong password or PIN into the audit of every restaurant that has such an account. Where several have one,
- * it is not for them to know from where it came.
+ * Audits a wrong password or PIN in every restaurant with such an account. If several have one, none is told where it
+ * came from.
  */
 export async function reportFailure(
   accounts: readonly { readonly tenant: TenantDatabase; readonly user: { readonly id: number } }[],

@@ -3,17 +3,17 @@ import { AppError } from '../../core/errors.ts';
 interface Limits {
   /** Checks that run at the same time. */
   readonly atOnce: number;
-  /** Checks that wait, of everybody in a lane and of one source. */
+  /** Waiting checks of a whole lane, and of one source. */
   readonly waiting: number;
   readonly waitingOfOne: number;
 }
 
-/** `known`: devices and people who are signed in. They never wait behind strangers. */
+/** `known`: devices and signed-in people. They never wait behind strangers. */
 export type Lane = 'known' | 'strangers';
 
 /**
- * Password checks cost processor time and memory on purpose: few run at once, and few wait. The sources that wait take
- * turns, so that one that sends many delays itself.
+ * Password checks cost processor time and memory on purpose: few run at once, and few wait. Waiting sources take turns,
+ * so that one that sends many delays only itself.
  */
 export class CheckQueue {
   readonly #limits: Limits;
@@ -29,7 +29,7 @@ export class CheckQueue {
     this.#limits = limits;
   }
 
-  /** Throws TOO_MANY_ATTEMPTS when the source, and TOO_BUSY when everybody together has too many waiting. */
+  /** Throws TOO_MANY_ATTEMPTS if the source, and TOO_BUSY if everybody together has too many waiting. */
   async run<T>(source: string, lane: Lane, check: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#turnOf(source, lane);
     else this.#running++;
@@ -49,7 +49,7 @@ export class CheckQueue {
     return new Promise((resolve) => void own.push(resolve));
   }
 
-  /** The next one takes over the place of the one that ended. */
+  /** The next one takes the finished one's place. */
   #handOn(): void {
     const lane = this.#waiting.known.size > 0 ? 'known' : 'strangers';
     const waiting = this.#waiting[lane];

@@ -4,34 +4,34 @@ import { HOUR, MINUTE } from '../../core/time/time.ts';
 import type { ControlDatabase, ControlTx } from '../../db/opening/control-database.ts';
 import type { GuessRow } from '../../db/tables/control.ts';
 
-/** A password or PIN that somebody gives. */
+/** An entered password or PIN. */
 export interface Guess {
-  /** Who gives it: an address, a device, or a person who is logged in. */
+  /** Who enters it: an address, a device, or a signed-in person. */
   readonly source: string;
-  /** Whose it is said to be; nobody needs to exist under this name. */
+  /** The named account, which need not exist. */
   readonly account: string;
-  /** Failures of the source, at whatever account, before it has to wait. */
+  /** Failures of the source at any account before it must wait. */
   readonly most: number;
-  /** Its failures at this one account; 5 unless given. */
+  /** Its failures at this account; default: 5. */
   readonly mostAtOne?: number;
 }
 
-/** Failures of a source at one account before it has to wait. */
+/** Failures of a source at one account before it must wait. */
 const MAX_AT_ONE = 5;
 const FIRST_WAIT_MS = MINUTE;
 const MAX_WAIT_MS = 15 * MINUTE;
-/** A source that failed at one account is a stranger again after this time. */
+/** After this time a source that failed at one account counts as new again. */
 const PAIR_REMEMBERED_MS = 12 * HOUR;
 const SOURCE_REMEMBERED_MS = HOUR;
 
-/** What a guess counts for, should it be wrong. */
+/** What a wrong guess counts. */
 export interface Counted {
   readonly failures: number;
-  /** The source has to wait from now on. */
+  /** The source must wait from now on. */
   readonly blocks: boolean;
 }
 
-/** Throws TOO_MANY_ATTEMPTS while the source has to wait. */
+/** Throws TOO_MANY_ATTEMPTS while the source must wait. */
 export async function assertMayGuess(control: ControlDatabase, guess: Guess, now: number): Promise<void> {
   const { pair, source } = keysOf(guess);
   const rows = await control.read((db) =>
@@ -41,8 +41,8 @@ export async function assertMayGuess(control: ControlDatabase, guess: Guess, now
 }
 
 /**
- * Counts a guess as wrong before it is checked, in one transaction with the question whether it may be made: guesses
- * at the same time, in several processes too, are each counted. The right one is taken back with `forgiveGuess`.
+ * Counts a guess as wrong before it is checked, in one transaction with the question whether it is permitted, so that
+ * simultaneous guesses, also in several processes, are each counted. A right one is taken back with `forgiveGuess`.
  */
 export function takeGuess(control: ControlDatabase, guess: Guess): Promise<Counted> {
   const { pair, source } = keysOf(guess);
@@ -54,7 +54,7 @@ export function takeGuess(control: ControlDatabase, guess: Guess): Promise<Count
   });
 }
 
-/** The guess was right: the failures before it were slips of the same person. */
+/** The guess was right, so the failures before it were the same person's slips. */
 export function forgiveGuess(control: ControlDatabase, guess: Guess): Promise<void> {
   const { pair, source } = keysOf(guess);
   return control.transact(async (tx) => {
@@ -68,13 +68,13 @@ export function forgiveGuess(control: ControlDatabase, guess: Guess): Promise<vo
   });
 }
 
-async function count(tx: ControlTx, key: string, most: number, remembered: number): Promise<Counted> {
+async function count(tx: ControlTx, key: string, most: number, keptFor: number): Promise<Counted> {
   const row = await rowOf(tx, key);
   if (row) assertNotBlocked(row, tx.now);
   const failures = (row?.failures ?? 0) + 1;
   const wait = waitAfter(failures - most);
   const blocked_until = wait === 0 ? null : tx.now + wait;
-  const values = { failures, blocked_until, forgotten_at: tx.now + wait + remembered };
+  const values = { failures, blocked_until, forgotten_at: tx.now + wait + keptFor };
   await tx.db
     .insertInto('guesses')
     .values({ key, ...values })
@@ -83,7 +83,7 @@ async function count(tx: ControlTx, key: string, most: number, remembered: numbe
   return { failures, blocks: wait > 0 };
 }
 
-/** Milliseconds; each failure beyond those that are free doubles them. */
+/** Milliseconds; each failure beyond the free ones doubles them. */
 const waitAfter = (beyond: number): number =>
   beyond < 0 ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
 
@@ -95,7 +95,7 @@ function assertNotBlocked({ blocked_until }: GuessRow, now: number): void {
   if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: Math.ceil(wait / 1_000) });
 }
 
-/** Digests: a person may type a password into the field of the address. */
+/** Digests, because a person may type a password into the address field. */
 const keysOf = ({ source, account }: Guess) => ({
   pair: digestOf(`guess ${source}\n${account}`),
   source: digestOf(`guess ${source}`),

@@ -15,24 +15,24 @@ import { passSecondFactor } from './second-factor/login.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
 import { branchOfServer, insertToken, usersByEmail } from './store.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly tenant_id?: number | undefined;
   readonly otp?: string | undefined;
 }
 
-export interface Match {
+interface Match {
   readonly tenantId: number;
   readonly user: UserRow;
   readonly secret: string;
 }
 
-/** Accounts of one address whose passwords are tried: somebody else's twins do not make a login dearer. */
+/** Accounts of one address whose passwords are checked: other restaurants' accounts do not make a login slower. */
 const MAX_TWINS = 3;
-/** Of somebody who knows the password of one, to say between which restaurants they choose. */
+/** For somebody who knows the password of one, the restaurants to choose from. */
 const MAX_MATCHES = 16;
-/** Wrong guesses of an address of the network at all accounts: a restaurant may be behind one. */
+/** Wrong guesses of a network address at all accounts; a restaurant may be behind one. */
 const MAX_OF_ADDRESS = 50;
 
 interface Candidate {
@@ -40,7 +40,7 @@ interface Candidate {
   readonly user: UserRow;
 }
 
-/** Finds the one account the credentials fit, over every tenant of this installation that knows the address. */
+/** Finds the account that matches the credentials, over every tenant of this installation that knows the address. */
 export async function findAccount(
   credentials: Credentials,
   address: string,
@@ -91,7 +91,7 @@ async function checkPassword(
   return [first, ...(await othersOf(candidates, first, password))];
 }
 
-/** The same person's accounts in other restaurants: one of each. */
+/** The person's accounts in other restaurants, one of each. */
 async function othersOf(candidates: readonly Candidate[], first: Candidate, password: string) {
   const others: Candidate[] = [];
   for (const tenant of new Set(candidates.slice(0, MAX_MATCHES).map((candidate) => candidate.tenant))) {
@@ -113,22 +113,28 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const ids = await platform.logins.tenantsKnowing(email);
   const candidates: Candidate[] = [];
+  let unopened: Error | undefined;
   for (const id of ids.filter((known) => wanted === undefined || known === wanted)) {
-    const tenant = platform.tenant(id);
-    if (!tenant || candidates.length >= MAX_MATCHES) continue;
+    if (candidates.length >= MAX_MATCHES) break;
+    const opened = await platform.serve(id).catch((error: unknown) => error as Error);
+    if (opened instanceof Error) unopened ??= opened;
+    const tenant = opened instanceof Error ? undefined : opened?.database;
+    if (!tenant) continue;
     const users = await tenant.read(systemCaller, (reader) => usersByEmail(reader, { email }));
     candidates.push(...users.map((user) => ({ tenant, user })));
   }
+  // One restaurant that cannot be opened keeps nobody out of another.
+  if (candidates.length === 0 && unopened) throw unopened;
   return candidates;
 }
 
 const severalTenants = (tenants: number[]): AppError =>
   new AppError('TENANT_REQUIRED', { details: { tenants } });
 
-/** A branch server works on its own branch; at a central instance a session has none until it switches. */
+/** A branch server works on its own branch; at central a session has none until it switches. */
 async function firstBranch(tx: Tx, user: UserRow): Promise<number | null> {
   if (tx.tenant.role === 'central') return null;
-  const id = requireFound(await branchOfServer(tx), 'branch of this server');
+  const id = requireFound(await branchOfServer(tx), 'branch', tx.tenant.node);
   if (user.branch_ids !== null && !parseList(user.branch_ids).includes(id))
     throw new AppError('BRANCH_FORBIDDEN');
   return id;

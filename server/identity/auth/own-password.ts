@@ -6,10 +6,10 @@ import { userOf } from './principal.ts';
 import { checkInTurn, ownerOf } from './secrets.ts';
 import { passwordById } from './store.ts';
 
-/** Wrong own passwords of one session before it has to wait. */
+/** Wrong own passwords of one session before it must wait. */
 const MAX_OF_PERSON = 5;
 
-/** Whether it is the password of who asks; a wrong one counts as a failed login. */
+/** Whether it is the caller's password; a wrong one counts as a failed login. */
 export async function isOwnPassword(
   principal: Principal | undefined,
   password: string,

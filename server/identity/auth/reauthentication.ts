@@ -11,39 +11,39 @@ import { userOf } from './principal.ts';
 import { passSecondFactor } from './second-factor/login.ts';
 import { accountById } from './store.ts';
 
-/** Audit action of every grave act, beside the entry of the act itself. */
+/** Audit action of every sensitive action, beside its own entry. */
 export const GRAVE_ACT = 'account.grave_act';
 
 /** An owner has seen those before it. */
 export const GRAVE_ACTS_SEEN = 'account.grave_acts_seen';
 
-export const ReauthenticationBody = z.object({
+const ReauthenticationBody = z.object({
   password: z.string().min(1).max(1_000),
   otp: z
     .string()
     .min(6)
     .max(40)
     .optional()
-    .describe('Where the second factor is on: the code of the authenticator app, or a recovery code.'),
+    .describe('Code from the authenticator app, or a recovery code, if two-factor authentication is on.'),
 });
 
-/** Part of the body of every grave act. */
+/** Part of the body of every sensitive action. */
 export const reauthentication = {
   reauthentication: ReauthenticationBody.optional().describe(
-    'The password of the person who asks, again. Left out where it is needed: REAUTHENTICATION_REQUIRED.',
+    "The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED.",
   ),
 };
 
-/** Of a grave act that says nothing else. */
+/** Body of a sensitive action without other fields. */
 export const Reauthenticated = z.object(reauthentication);
 
 interface Grave {
   readonly reauthenticate: Reauthentication;
 }
 
-/** Of an endpoint whose every request is a grave act; its body has `reauthentication`. */
+/** For an endpoint that is always a sensitive action; its body has `reauthentication`. */
 export const graveAct: Grave = { reauthenticate: { when: 'always', check, record: recordGraveAct } };
-/** Of an endpoint that is a grave act for some records: its rule calls `assertReauthenticated`. */
+/** For an endpoint that is sensitive for some records: its rule calls `assertReauthenticated`. */
 export const graveActByRule: Grave = { reauthenticate: { when: 'by_rule', check, record: recordGraveAct } };
 
 export function assertReauthenticated({ reauthenticated, userId }: Caller): void {
@@ -53,7 +53,7 @@ export function assertReauthenticated({ reauthenticated, userId }: Caller): void
 const refused = (message: string, details?: Record<string, unknown>): AppError =>
   new AppError('REAUTHENTICATION_REQUIRED', { message, ...(details && { details }) });
 
-/** A PIN is short and seen by others: who signed in with one on a device gives no proof there. */
+/** A PIN is short and seen by others, so a session opened with one proves nothing. */
 const FROM_DEVICE = 'You can’t do this on a device with a PIN. Sign in to the back office with your email.';
 
 async function check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean> {
@@ -74,7 +74,7 @@ async function check(principal: Principal | undefined, body: unknown, platform: 
   return true;
 }
 
-/** A 401 would say that the session ended. */
+/** A 401 would mean that the session ended. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED')
     throw refused('Enter the code from your authenticator app.', { field: 'otp' });
@@ -88,7 +88,7 @@ export async function recordGraveAct(tx: Tx, act: string, address: string): Prom
   tx.emit({ type: 'user.changed', branchId: null, data: { id: userId } });
 }
 
-/** The alarm about grave acts ends. */
+/** Ends the alarm about sensitive actions. */
 export async function noteGraveActsSeen(tx: Tx): Promise<void> {
   const entityId = tx.caller.userId;
   await audit(tx, { action: GRAVE_ACTS_SEEN, entity: 'user', entityId, branchId: null });

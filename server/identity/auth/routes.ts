@@ -12,7 +12,7 @@ const tag = 'Authentication';
 const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in with e-mail and password',
+  summary: 'Sign in with email and password',
   tag,
   access: 'public',
   body: LoginBody,
@@ -41,7 +41,7 @@ const login = endpoint({
 const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Revoke the token that makes the request',
+  summary: 'Sign out: revoke the token used in this request',
   tag,
   access: 'account.read',
   message: 'Logged out.',
@@ -56,20 +56,20 @@ const currentUser = endpoint({
   method: 'GET',
   path: '/auth/user',
   operationId: 'auth.currentUser',
-  summary: 'The user behind the token',
+  summary: 'Get the signed-in user',
   tag,
   access: 'account.read',
   reply: CurrentUser,
   handle: async ({ reader }) => {
     const [user] = await accountById(reader, { id: reader.caller.userId });
-    return { ...requireFound(user, 'user'), tenant_id: reader.tenant.id };
+    return { ...requireFound(user, 'user', reader.caller.userId), tenant_id: reader.tenant.id };
   },
 });
 
 const pinLogin = endpoint({
   method: 'POST',
   path: '/auth/pin-login',
-  summary: 'Switch people on a shared tablet: the token of the device and a PIN',
+  summary: 'Sign in by PIN on a shared device, using the device token',
   tag,
   extension: true,
   access: 'account.pin_login',
@@ -89,7 +89,7 @@ const pinLogin = endpoint({
 const pinUsers = endpoint({
   method: 'GET',
   path: '/auth/pin-users',
-  summary: 'Who can log in by PIN on this device',
+  summary: 'List users who can sign in by PIN on this device',
   tag,
   extension: true,
   access: 'account.pin_login',

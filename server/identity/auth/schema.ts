@@ -10,29 +10,23 @@ export const Pin = z
   .max(8)
   .regex(/^\d{4,8}$/, '4 to 8 digits');
 
-/** One that is set; who signs in with one of before still can. */
-export const NewPin = Pin.refine(
-  (pin) => !isFrequentPin(pin),
-  'is one of the PINs that are tried first; choose another',
-);
+/** For setting a PIN; existing ones keep working. */
+export const NewPin = Pin.refine((pin) => !isFrequentPin(pin), 'is too easy to guess; choose another PIN');
 
 export const LoginBody = z.object({
   email: z.email().max(320),
   password: z.string().min(1).max(1_000),
   tenant_id: id().optional().describe('Needed only when the same credentials fit two restaurants.'),
   device_name: text(200).optional(),
-  /** Of an account with a second factor: the code of the authenticator app, or a recovery code. */
+  /** For an account with a second factor: the code of the authenticator app, or a recovery code. */
   otp: z.string().min(6).max(40).optional(),
 });
 
 export const Password = z
   .string()
-  .min(8, 'at least 8 characters')
+  .min(8, 'must be at least 8 characters')
   .max(1_000)
-  .refine(
-    (password) => !isFrequentPassword(password),
-    'is one of the passwords that are tried first; choose another',
-  );
+  .refine((password) => !isFrequentPassword(password), 'is too easy to guess; choose another password');
 
 export const PinLoginBody = z.object({ user_id: id(), pin: Pin });
 
@@ -58,7 +52,7 @@ export const SecondFactor = z.object({
   recovery_codes_left: z.int(),
 });
 
-/** For the authenticator app: to scan, or to type. */
+/** For the authenticator app, to scan or to type. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() });
 
 export const FirstCode = z.object({ otp: z.string().min(6).max(10) });

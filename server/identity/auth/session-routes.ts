@@ -8,7 +8,7 @@ const tag = 'Account';
 const list = endpoint({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where people are signed in: an owner sees everybody, anyone else themselves',
+  summary: "List sessions: owners see everyone's, others their own",
   tag,
   extension: true,
   access: 'account.read',
@@ -19,7 +19,7 @@ const list = endpoint({
 const end = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
-  summary: 'Sign out there',
+  summary: 'End a session',
   tag,
   extension: true,
   access: 'account.read',

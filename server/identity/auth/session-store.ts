@@ -10,7 +10,7 @@ import { revokeToken } from './store.ts';
 
 const MAX = 200;
 
-/** Those that are open, the one used last first. */
+/** Open sessions, most recently used first. */
 const openShape = (whose: 'everybody' | 'own') =>
   query((db, p: { now: number; most: number; userId: number | null }) => {
     const rows = db
@@ -72,10 +72,14 @@ const byId = query((db, p: { id: number }) =>
     .where('revoked_at', 'is', null),
 );
 
-/** For whom it is not to be seen it is not there. */
+/** A session the caller may not see counts as missing. */
 export async function endSession(tx: Tx, id: number): Promise<void> {
   const [session] = await byId(tx, { id });
-  const { user_id } = requireFound(session && isSeenBy(tx.caller, session) ? session : undefined, 'session');
+  const { user_id } = requireFound(
+    session && isSeenBy(tx.caller, session) ? session : undefined,
+    'session',
+    id,
+  );
   await revokeToken(tx, id);
   const before = { session: id };
   await audit(tx, { action: 'user.session_end', entity: 'user', entityId: user_id, branchId: null, before });

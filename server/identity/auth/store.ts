@@ -36,7 +36,7 @@ export const tokenWithUser = query((db, p: { id: number }) =>
 
 export type TokenWithUser = Awaited<ReturnType<typeof tokenWithUser>>[number];
 
-/** Accounts an e-mail address could mean; twins made on two offline sides are possible, the password decides. */
+/** Accounts of an e-mail address; two made on offline sides are possible, the password decides. */
 export const usersByEmail = query((db, p: { email: string }) =>
   db
     .selectFrom('users')
@@ -55,12 +55,12 @@ export const branchesHostedBy = query((db, p: { node: number }) =>
   db.selectFrom('branches').select('id').where('host_node', '=', p.node).orderBy('id'),
 );
 
-/** The branch that this server was made the server of, also where another one serves it by now. */
+/** The branch that this server joined, even if another one serves it by now. */
 const branchJoined = query((db, p: { id: number }) =>
   db.selectFrom('sync_link').select('branch_id').where('id', '=', p.id),
 );
 
-/** A server that stopped taking orders still lets people in, to read why. */
+/** A server that stopped taking orders still lets people in to read why. */
 export async function branchOfServer(tx: Tx): Promise<number | undefined> {
   const [hosted] = await branchesHostedBy(tx, { node: tx.tenant.node });
   return hosted?.id ?? (await branchJoined(tx, { id: 1 }))[0]?.branch_id;
@@ -70,7 +70,7 @@ export const passwordById = query((db, p: { id: number }) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', p.id),
 );
 
-/** Everyone who can be asked for a PIN. */
+/** Everybody who can be asked for a PIN. */
 export const pinAccounts = query((db, _: Record<never, never>) =>
   db
     .selectFrom('users')
@@ -100,7 +100,7 @@ export const pairingWith = query((db, p: { secretHash: string }) =>
     .limit(1),
 );
 
-/** The token of a device whose secret has this digest, unless it was revoked. */
+/** The unrevoked device token whose secret has this digest. */
 export const deviceTokenWith = query((db, p: { device: number; secretHash: string }) =>
   db
     .selectFrom('tokens')
@@ -111,23 +111,20 @@ export const deviceTokenWith = query((db, p: { device: number; secretHash: strin
     .where('revoked_at', 'is', null),
 );
 
-export interface NewToken {
+interface NewToken {
   readonly userId: number;
   readonly branchId: number | null;
   readonly secretHash: string;
-  /**
-   * pairing: a one-time code, good for nothing but being exchanged for the token of its device. guest: of a table's
-   * guests.
-   */
+  /** pairing: a one-time code that can only be exchanged for its device's token. guest: of a table's guests. */
   readonly kind: 'session' | 'device' | 'pairing' | 'guest';
   readonly deviceId?: number | null;
-  /** The stored hash of the password or PIN that was given. */
+  /** The stored hash of the password or PIN that was entered. */
   readonly openedWith?: string | null;
   readonly label: string | null;
   readonly expiresAt: number | null;
 }
 
-/** Returns the token's id, which carries the tenant. */
+/** Returns the token's id, which contains the tenant. */
 export async function insertToken(tx: Tx, token: NewToken): Promise<number> {
   const id = await nextTokenId(tx);
   await insert(tx, 'tokens', {
@@ -155,7 +152,7 @@ async function nextTokenId(tx: Tx): Promise<number> {
   return (top ?? tokenId(tx.tenant.id, 0)) + 1;
 }
 
-/** Heard by what keeps checked tokens; no screen shows it. */
+/** For the token cache; no screen shows it. */
 export const tokensChanged = { type: 'token.changed', branchId: null, data: {} } as const;
 
 export async function touchToken(tx: Tx, id: number): Promise<void> {
@@ -167,20 +164,20 @@ export async function revokeToken(tx: Tx, id: number): Promise<void> {
   tx.emit(tokensChanged);
 }
 
-/** The session in which someone changes their own password or PIN goes on. */
+/** The session in which somebody changes their own password or PIN continues. */
 export async function keepOpen(tx: Tx, tokenId: number, hash: string): Promise<void> {
   const columns = { opened_with: digestOf(hash) };
   await tx.db.updateTable('tokens').set(columns).where('id', '=', tokenId).execute();
   tx.emit(tokensChanged);
 }
 
-/** The branch a session works on; null for none, at a central instance. */
+/** The branch a session works on; null for none, at central. */
 export async function setActiveBranch(tx: Tx, tokenId: number, branchId: number | null): Promise<void> {
   await tx.db.updateTable('tokens').set({ branch_id: branchId }).where('id', '=', tokenId).execute();
   tx.emit(tokensChanged);
 }
 
-/** Everyone logs in again; registered devices keep their tokens. */
+/** Everybody signs in again; registered devices keep their tokens. */
 export async function revokeSessions(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('tokens')
@@ -191,7 +188,7 @@ export async function revokeSessions(tx: Tx): Promise<void> {
   tx.emit(tokensChanged);
 }
 
-/** Whoever works on the device is out, and a code that was not yet exchanged is void; or those of one kind alone. */
+/** Signs everybody out on the device and cancels unused codes; or only those of one kind. */
 export async function revokeTokens(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.db
     .updateTable('tokens')

@@ -23,8 +23,8 @@ export class TokenCache {
   }
 
   /**
-   * The row of a token whose secret fits and that was not revoked; of a pairing code also then, to say so. At once where
-   * it is known and no other process could have changed it.
+   * The row of a token whose secret matches and that was not revoked; of a pairing code even then, to say so.
+   * Synchronous if it is cached and no other process could have changed it.
    */
   find(id: number, secret: string): TokenWithUser | Promise<TokenWithUser | undefined> {
     const heard = this.#tenant.catchUp();
@@ -43,7 +43,7 @@ export class TokenCache {
     return row;
   }
 
-  /** Not awaited: the request goes on, and a lost touch only shortens the idle time. */
+  /** Not awaited: the request continues, and a lost touch only shortens the idle time. */
   touch(id: number, row: TokenWithUser, now: number): void {
     row.last_used_at = now;
     void this.#tenant.transact(systemCaller, (tx) => touchToken(tx, id)).catch(() => {});
@@ -60,7 +60,7 @@ export class TokenCache {
   }
 }
 
-/** A password or PIN that was changed, also at the other side, ends the sessions that were opened with the old one. */
+/** Changing a password or PIN, also on the other side, ends the sessions opened with the old one. */
 const isStillOpen = ({ opened_with, password_hash, pin_hash }: TokenWithUser): boolean =>
   opened_with === null ||
   [password_hash, pin_hash].some((hash) => hash !== null && sameDigest(opened_with, digestOf(hash)));

@@ -11,13 +11,16 @@ import { readTenant } from '../tenant/store.ts';
 import type { NewBranch } from './schema.ts';
 import { branchById, changeBranch, isCodeTaken, minutesOf, type WireBranch } from './store.ts';
 
-/** For a request: only a central instance has branches to make, and the code asked for must be free. */
+/** For a request: only central creates branches, and a requested code must be free. */
 export async function addBranch(tx: Tx, body: z.output<typeof NewBranch>): Promise<WireBranch> {
   if (tx.tenant.role === 'branch') {
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Branches are made at the central instance.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Branches are created at head office. Create it there.',
+    });
   }
   const { name, code, timezone = (await readTenant(tx)).timezone, day_start, ...details } = body;
-  if (timezone === null) throw validationError('timezone', 'is needed: the restaurant has none of its own');
+  if (timezone === null)
+    throw validationError('timezone', 'is required because the restaurant has no time zone');
   if (code !== undefined && (await isCodeTaken(tx, code, 0)))
     throw validationError('code', 'is already in use');
   return createBranch(
@@ -33,7 +36,7 @@ interface Place {
   readonly timezone: string;
 }
 
-/** A new branch, hosted at the central instance until a server of its own has joined. */
+/** A new branch, hosted at central until a server of its own has joined. */
 export async function createBranch(
   tx: Tx,
   { name, code, timezone }: Place,
@@ -43,7 +46,7 @@ export async function createBranch(
   const ticketLanguage = countryOf((await readTenant(tx)).country)?.ticket_language;
   const id = await insertBranch(tx, { ...place, ticketLanguage, hostNode: tx.tenant.node });
   await changeBranch(tx, id, details);
-  const after = requireFound(await branchById(tx, id, new Map()), 'branch');
+  const after = requireFound(await branchById(tx, id, new Map()), 'branch', id);
   await audit(tx, { action: 'branch.create', entity: 'branch', entityId: id, branchId: id, after });
   tx.emit({ type: 'branch.changed', branchId: id, data: { id } });
   return after;

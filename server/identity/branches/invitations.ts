@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * For `prepare`, as invitations stand beside the tenants' databases: a code with which one computer becomes the server of
- * the branch, also in place of one that was lost.
+ * For `prepare`, because invitations are stored beside the tenants' databases: a code with which one computer becomes
+ * the branch's server, also in place of a lost one.
  */
 export async function createInvitation(
   { principal, params, request }: Asked & { readonly request: RequestFacts },
@@ -39,7 +39,7 @@ async function assertInvitable(reader: Reader, id: number): Promise<void> {
   const branch = await visibleBranch(reader, id);
   if (reader.tenant.role === 'branch' || !branch.is_active) {
     throw new AppError('BRANCH_NOT_HOSTED', {
-      message: 'Servers are invited to active branches, at the central instance.',
+      message: 'Server invitations are created at head office, for active branches. Create it there.',
     });
   }
 }
@@ -58,10 +58,10 @@ export async function revokeInvitation(
   const { tenant, caller } = userOf(principal);
   await tenant.read(caller, (reader) => visibleBranch(reader, params.id));
   const revoked = await platform.invitations.revoke(tenant.id, params.id, params.invitation_id);
-  requireFound(revoked || undefined, 'pending invitation');
+  requireFound(revoked || undefined, 'pending invitation', params.invitation_id);
 }
 
-/** Which branch was opened to whom, and never the code. */
+/** Audits the invitation, never its code. */
 export const recordInvitation = (
   tx: Tx,
   action: 'branch.invite' | 'branch.uninvite',

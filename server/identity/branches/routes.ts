@@ -4,6 +4,7 @@ import { byId } from '../../http/endpoint/fields.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';
 import { assertGuestListener } from '../../http/listeners/guest-listener.ts';
 import { userOf } from '../auth/principal.ts';
+import { graveAct, Reauthenticated } from '../auth/reauthentication.ts';
 import { addBranch } from './create.ts';
 import { createInvitation, pendingInvitations, recordInvitation, revokeInvitation } from './invitations.ts';
 import {
@@ -35,7 +36,7 @@ const contacts = async ({ principal }: { principal: Principal | undefined }) =>
 const available = endpoint({
   method: 'GET',
   path: '/branches/available',
-  summary: 'Branches the user may access',
+  summary: 'List branches you have access to',
   tag,
   access: 'branches.read',
   reply: z.array(Branch),
@@ -46,7 +47,7 @@ const available = endpoint({
 const current = endpoint({
   method: 'GET',
   path: '/branches/current',
-  summary: 'The active branch; null at a central instance before one is chosen',
+  summary: 'Get the active branch; null at head office until one is selected',
   tag,
   access: 'branches.read',
   reply: Branch.nullable(),
@@ -61,7 +62,7 @@ const change = endpoint({
   method: 'PUT',
   path: '/branches/switch/{id}',
   operationId: 'branches.switch',
-  summary: 'Make a branch the active one; a branch server has its own only',
+  summary: 'Select the active branch; a branch server has only its own',
   tag,
   access: 'branches.read',
   params: byId,
@@ -76,7 +77,7 @@ const leave = endpoint({
   method: 'DELETE',
   path: '/branches/current',
   operationId: 'branches.leave',
-  summary: 'Leave the active branch, to see all of them again; at a central instance',
+  summary: 'Clear the active branch to see all branches (head office)',
   tag,
   extension: true,
   access: 'branches.read',
@@ -92,7 +93,7 @@ const leave = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/branches/{id}',
-  summary: 'One branch',
+  summary: 'Get a branch',
   tag,
   extension: true,
   access: 'branches.read',
@@ -105,7 +106,7 @@ const one = endpoint({
 const create = endpoint({
   method: 'POST',
   path: '/branches',
-  summary: 'Make a branch, hosted at the central instance until a server of its own has joined',
+  summary: 'Create a branch; head office runs it until its own server joins',
   tag,
   extension: true,
   access: 'branches.create',
@@ -119,7 +120,7 @@ const create = endpoint({
 const update = endpoint({
   method: 'PUT',
   path: '/branches/{id}',
-  summary: 'Change the fields given of a branch, at a central instance or in a restaurant without one',
+  summary: 'Update a branch, at head office or in a restaurant without one',
   tag,
   extension: true,
   access: 'branches.write',
@@ -134,7 +135,7 @@ const update = endpoint({
 const settings = endpoint({
   method: 'GET',
   path: '/branches/{id}/settings',
-  summary: 'Receipt printer and texts of the bills of a branch',
+  summary: "Get a branch's receipt printer and bill text settings",
   tag,
   extension: true,
   access: 'printing.read',
@@ -147,7 +148,7 @@ const changeSettings = endpoint({
   method: 'PUT',
   path: '/branches/{id}/settings',
   operationId: 'branches.updateSettings',
-  summary: 'Change the fields given of the settings of a branch',
+  summary: "Update a branch's settings",
   tag,
   extension: true,
   access: 'branches.write',
@@ -165,12 +166,13 @@ const changeSettings = endpoint({
 const invite = endpoint({
   method: 'POST',
   path: '/branches/{id}/invitations',
-  summary:
-    'A one-time code with which a computer becomes the server of the branch, also in place of a lost one',
+  summary: 'Create a one-time code to set up a branch server, or replace a lost one',
   tag,
   extension: true,
   access: 'branches.create',
+  ...graveAct,
   params: byId,
+  body: Reauthenticated,
   reply: InvitationWithCode,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED', 'LIMIT_REACHED'],
@@ -185,8 +187,7 @@ const invite = endpoint({
 const invitations = endpoint({
   method: 'GET',
   path: '/branches/{id}/invitations',
-  summary:
-    'Invitations to be the server of the branch that were neither used nor revoked and have not expired',
+  summary: 'List pending branch server invitations',
   tag,
   extension: true,
   access: 'branches.create',
@@ -199,7 +200,7 @@ const invitations = endpoint({
 const uninvite = endpoint({
   method: 'DELETE',
   path: '/branches/{id}/invitations/{invitation_id}',
-  summary: 'Revoke an invitation; its code is refused from now on',
+  summary: 'Revoke an invitation; its code stops working',
   tag,
   extension: true,
   access: 'branches.create',

@@ -3,7 +3,7 @@ import { SIMULATED_DEVICE_ADDRESS } from '../../core/money/fiscal-receipt.ts';
 import { clockTime, id, isoTime, name, pathId, record, text, timeZone } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 
-/** Of what all branches sell by. */
+/** Rights on the shared catalogue. */
 export const catalogueRights = ['edit', 'propose'] as const;
 
 const fields = {
@@ -11,7 +11,7 @@ const fields = {
   code: z
     .string()
     .max(20)
-    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'capital letters, digits and -, at most 20'),
+    .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'must be capital letters, digits, and hyphens, at most 20'),
   address: text(500).nullable(),
   phone: text(40).nullable(),
   timezone: timeZone(),
@@ -40,7 +40,7 @@ export const Branch = z.object({
 
 export const BranchChanges = z.object(fields).partial();
 
-/** Without a code of its own it gets one from its name; without a time zone that of the restaurant. */
+/** Defaults: a code from its name, the restaurant's time zone. */
 export const NewBranch = z.object({
   name: fields.name,
   code: fields.code.optional(),
@@ -53,7 +53,7 @@ export const NewBranch = z.object({
 
 export const Invitation = z.object({ ...record, branch_id: id(), expires_at: isoTime() });
 
-/** The only answer that ever shows the code. */
+/** The only answer that shows the code. */
 export const InvitationWithCode = Invitation.extend({
   code: z.string().describe('What `galley enrol URL CODE` takes at the server of the branch.'),
   qr: z.string(),
@@ -67,47 +67,50 @@ const isPaymentUrl = (template: string): boolean => {
   return /^https:\/\/[^{}\s]+$/.test(filled) && URL.canParse(filled);
 };
 
-/** ask: a person of the restaurant looks at it first. */
+/** ask: staff look at it first. */
 export const guestOrderings = ['off', 'ask', 'direct'] as const;
 
 const settings = {
   receipt_printer_id: id().nullable(),
   ticket_header: text(1_000).nullable(),
   ticket_footer: text(1_000).nullable(),
-  /** Of the fixed words on tickets; null: English. */
+  /** Language of the fixed words on tickets; null: English. */
   ticket_language: z
     .string()
     .max(35)
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
     .nullable(),
   bill_copies: z.int().min(1).max(5),
-  /** Bills show a QR code that pays what is due to this UPI id; only where the currency is INR. */
+  /** Bills show a QR code that pays the amount due to this UPI id; only for INR. */
   upi_id: z
     .string()
     .max(100)
-    .regex(/^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/, 'a UPI id such as name@bank')
+    .regex(/^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9.-]+$/, 'must be a UPI ID such as name@bank')
     .nullable(),
-  /** What the QR code on bills opens where there is no UPI id: https, with {amount}, {currency} and {order} filled in. */
+  /** Opened by the QR code on bills without a UPI id: https, with {amount}, {currency} and {order} filled in. */
   payment_url: z
     .string()
     .max(300)
-    .refine(isPaymentUrl, 'an https address, in which only {amount}, {currency} and {order} stand in braces')
+    .refine(
+      isPaymentUrl,
+      'must be an https address; the only placeholders are {amount}, {currency}, and {order}',
+    )
     .nullable(),
-  /** What numbers of its invoices begin with; null: from the code of the branch. */
+  /** Prefix of invoice numbers; null: from the branch's code. */
   invoice_prefix: z
     .string()
     .max(6)
-    .regex(/^[A-Z0-9]{1,6}$/, 'at most six capitals and digits')
+    .regex(/^[A-Z0-9]{1,6}$/, 'must be at most six capital letters and digits')
     .nullable(),
   fiscal_device: z
     .enum(['none', 'simulated'])
     .nullable()
     .describe('What signs receipts where the law asks for it; null: nothing.'),
-  /** Of a simulated device, on this computer: 127.0.0.1 and its port. */
+  /** Of a simulated device on this computer: 127.0.0.1 and its port. */
   fiscal_address: z
     .string()
     .max(15)
-    .regex(SIMULATED_DEVICE_ADDRESS, '127.0.0.1 and a port from 1 to 65535')
+    .regex(SIMULATED_DEVICE_ADDRESS, 'must be 127.0.0.1 with a port from 1 to 65535')
     .nullable(),
   shifts_required: z.boolean().describe('Payments need an open shift of who takes them.'),
   waiters_may_86: z.boolean().describe('Waiters say that a dish ran out, or is back.'),

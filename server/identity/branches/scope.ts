@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { hasBranchAccess } from '../../core/permissions.ts';
 import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
@@ -30,7 +30,7 @@ export interface HostedBranch {
   readonly timezone: string;
   /** Minutes after local midnight at which the business date changes. */
   readonly day_start: number;
-  /** Of the fixed words on its tickets; null: English. */
+  /** Language of the fixed words on its tickets; null: English. */
   readonly ticket_language: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function idsOfBranches(
   return branches === 'all' ? (await branchIds(handle, {})).map(({ id }) => id) : branches;
 }
 
-/** The active branch of a request that needs one. */
+/** The active branch, which the request needs. */
 export function requireBranch(handle: Reader | Tx): number {
   const { branchId } = handle.caller;
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
@@ -52,20 +52,20 @@ export function requireBranch(handle: Reader | Tx): number {
 }
 
 /**
- * A record's branch, which the caller must be allowed to enter; a foreign one is answered as if it were not there. Which
- * branch is active does not matter: a record found by its id brings its own.
+ * A record's branch, which the caller must be allowed to enter; a foreign one counts as missing. The active branch does
+ * not matter: a record found by id determines its own.
  */
-export function assertVisible({ caller }: Reader | Tx, branchId: number): void {
-  if (!hasBranchAccess(caller, branchId)) throw new AppError('NOT_FOUND');
+export function assertVisible({ caller }: Reader | Tx, branchId: number, kind: string, id: number): void {
+  if (!hasBranchAccess(caller, branchId)) throw notFound(kind, id);
 }
 
 /**
- * Operational records are written only by the installation that owns their branch. Throws BRANCH_NOT_HOSTED with where
- * the branch lives otherwise.
+ * Operational records are written only by the installation that hosts their branch. Otherwise throws BRANCH_NOT_HOSTED
+ * with the host's address.
  */
 export async function requireHosted(handle: Tx, branchId: number): Promise<HostedBranch> {
   const branch = await cachedBranch(handle, branchId);
-  if (!branch) throw new AppError('NOT_FOUND');
+  if (!branch) throw notFound('branch', branchId);
   if (branch.host_node !== handle.tenant.node) {
     const { id, name, base_url } = branch;
     const message = branch.host_node < 0 ? WITHOUT_NUMBER : undefined;
@@ -74,19 +74,19 @@ export async function requireHosted(handle: Tx, branchId: number): Promise<Hoste
   return branch;
 }
 
-/** The same without waiting, where it is hosted here and known to be. */
+/** The same without waiting, if it is cached as hosted here. */
 export function knownAsHosted(handle: Tx, branchId: number): HostedBranch | undefined {
   const branch = cachedBranch.peek(handle, branchId);
   return branch?.host_node === handle.tenant.node ? branch : undefined;
 }
 
-/** A host below 0 is none: a restored server that used up its spare numbers (sync/lineage/rotation.ts). */
+/** A negative host is none: a restored server that used up its spare numbers (sync/lineage/rotation.ts). */
 const WITHOUT_NUMBER =
-  'This server was restored and has no number left to give ids under: it takes orders again once it has reached head office.';
+  'This restored server needs to contact head office before it can take orders. Check its internet connection.';
 
 /**
- * Branches a list covers: the active one, or at a central instance without one all the caller may see, narrowed by
- * `branch_id=`. `'all'` where no filter is needed.
+ * Branches a list covers: the active one, or at central without one all the caller may see, narrowed by `branch_id=`.
+ * `'all'` if no filter is needed.
  */
 export function listedBranches(handle: Reader | Tx, wanted: number | undefined): readonly number[] | 'all' {
   const { caller } = handle;

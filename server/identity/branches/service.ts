@@ -29,16 +29,16 @@ export async function availableBranches(reader: Reader, contacts: Contacts): Pro
   return branches.filter(({ id }) => hasBranchAccess(reader.caller, id));
 }
 
-/** A branch server works on its own branch only; at a central instance the choice stays with the token. */
+/** A branch server works only on its own branch; at central the choice is stored with the token. */
 export async function switchBranch(tx: Tx, id: number, contacts: Contacts): Promise<WireBranch> {
-  const branch = requireFound(await branchById(tx, id, contacts), 'branch');
+  const branch = requireFound(await branchById(tx, id, contacts), 'branch', id);
   if (!hasBranchAccess(tx.caller, id) || !branch.is_active) throw new AppError('BRANCH_FORBIDDEN');
   if (tx.tenant.role === 'branch') await requireHosted(tx, id);
   else await setActiveBranch(tx, tx.caller.tokenId ?? 0, id);
   return branch;
 }
 
-/** Back to all branches, at a central instance. */
+/** Back to all branches, at central. */
 export async function leaveBranch(tx: Tx): Promise<void> {
   if (tx.tenant.role === 'branch') throw new AppError('BRANCH_REQUIRED');
   await setActiveBranch(tx, tx.caller.tokenId ?? 0, null);
@@ -67,8 +67,8 @@ export async function updateBranch(
 }
 
 export async function visibleSettings(handle: Reader | Tx, id: number): Promise<WireBranchSettings> {
-  assertVisible(handle, id);
-  return requireFound(await settingsOf(handle, id), 'branch');
+  assertVisible(handle, id, 'branch', id);
+  return requireFound(await settingsOf(handle, id), 'branch', id);
 }
 
 export async function updateSettings(
@@ -79,10 +79,10 @@ export async function updateSettings(
   const before = await visibleSettings(tx, id);
   const printer = body.receipt_printer_id ?? null;
   if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
-    throw validationError('receipt_printer_id', 'there is no such printer at this branch');
+    throw validationError('receipt_printer_id', 'printer not found at this branch');
   }
   if (body.upi_id && tx.tenant.currency !== 'INR') {
-    throw validationError('upi_id', `UPI pays in INR, this restaurant sells in ${tx.tenant.currency}`);
+    throw validationError('upi_id', `UPI only works in INR; this restaurant uses ${tx.tenant.currency}`);
   }
   await changeBranchSettings(tx, id, columns(body));
   const after = await visibleSettings(tx, id);
@@ -90,7 +90,7 @@ export async function updateSettings(
   return after;
 }
 
-/** What a guest's screen of the branch is told; `after` is the whole of it. Audited with what it was before. */
+/** Stores a guest screen's settings of the branch; `after` is complete. Audited with the former ones. */
 export async function updateScreenSettings(
   tx: Tx,
   id: number,
@@ -98,8 +98,8 @@ export async function updateScreenSettings(
   before: object,
   after: object,
 ): Promise<void> {
-  assertVisible(tx, id);
-  requireFound(await screenSettings(tx, id, screen), 'branch');
+  assertVisible(tx, id, 'branch', id);
+  requireFound(await screenSettings(tx, id, screen), 'branch', id);
   await changeBranchSettings(tx, id, { [screen]: JSON.stringify(after) });
   await recorded(tx, `branch.${screen}`, id, before, after);
 }
@@ -109,22 +109,22 @@ export async function visibleBranch(
   id: number,
   contacts: Contacts = new Map(),
 ): Promise<WireBranch> {
-  assertVisible(handle, id);
-  return requireFound(await branchById(handle, id, contacts), 'branch');
+  assertVisible(handle, id, 'branch', id);
+  return requireFound(await branchById(handle, id, contacts), 'branch', id);
 }
 
-/** Once a restaurant belongs to a central instance, only that writes its branches. */
-/** Who works for some branches alone does not decide what these may do to the others. */
+/** Once a restaurant belongs to a central, only central writes its branches. */
+/** People with only some branches do not decide what these may do to others. */
 function assertMayRule(tx: Tx, before: WireBranch, { catalogue }: z.output<typeof BranchChanges>): void {
   if (catalogue === undefined || catalogue === before.catalogue) return;
-  if (tx.tenant.role === 'branch') throw validationError('catalogue', 'is set at head office');
+  if (tx.tenant.role === 'branch') throw validationError('catalogue', 'can only be changed at head office');
   if (tx.caller.branches !== 'all') throw new AppError('BRANCH_FORBIDDEN');
 }
 
 async function assertOwned(tx: Tx, { id, name }: WireBranch): Promise<void> {
   if (tx.tenant.role === 'central' || !(await isEnrolled(tx))) return;
   throw new AppError('BRANCH_NOT_HOSTED', {
-    message: 'Branches of this restaurant are changed at its central instance.',
+    message: 'Branches are managed at head office. Make this change there.',
     details: { branch_id: id, name },
   });
 }

@@ -60,7 +60,7 @@ export async function branchById(
   return row && toWire(handle, row, contacts);
 }
 
-/** Where and when (minutes after local midnight) the trading day begins: at the branch, or for the restaurant as a whole. */
+/** Time zone and start of the trading day (minutes after local midnight): the branch's, or the restaurant's. */
 export async function tradingDayOf(
   handle: Reader | Tx,
   branchId: number | null,
@@ -80,7 +80,7 @@ export async function changeBranch(tx: Tx, id: number, columns: Updateable<Branc
     .execute();
 }
 
-/** The id of the active branch that people call so. */
+/** The id of the active branch with this name or code. */
 export async function branchNamed(tx: Tx, name: string): Promise<number | undefined> {
   const branches = await tx.db
     .selectFrom('branches')
@@ -95,7 +95,7 @@ export async function isCodeTaken(tx: Tx, code: string, except: number): Promise
   return (await other.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a central instance owns this tenant's branches. */
+/** Whether a central owns this tenant's branches. */
 export async function isEnrolled(handle: Reader | Tx): Promise<boolean> {
   return (await handle.db.selectFrom('sync_link').select('id').executeTakeFirst()) !== undefined;
 }
@@ -132,10 +132,10 @@ export async function changeBranchSettings(
     .execute();
 }
 
-/** Columns of a branch's settings that belong to a guest's screen: what they hold is that screen's matter. */
+/** Settings columns of guest screens; their contents belong to those screens. */
 export type GuestScreen = 'kiosk' | 'customer_display';
 
-/** The JSON of the screen's settings, null before anyone changed them; undefined where there is no such branch. */
+/** The JSON of the screen's settings, null before any change; undefined if there is no such branch. */
 export async function screenSettings(
   handle: Reader | Tx,
   branchId: number,

@@ -23,7 +23,7 @@ export const branches = replicatedTable('branches', {
       host_node: column.count(1_000_000),
       base_url: orNull(column.text({ most: 500 })),
       is_active: column.flag(),
-      /** Whether it may change what all branches sell by. */
+      /** Whether it may change the shared catalogue. */
       catalogue: orNull(column.choice(catalogueRights)),
     },
   },
@@ -48,7 +48,7 @@ export const nodes = replicatedTable('nodes', {
 const names = z.array(z.string().max(100)).max(200);
 const byLanguage = z.record(z.string(), z.string().max(2_000)).nullable();
 
-/** As the screens of a branch were changed; later programs may add to it. */
+/** The changed settings of a branch's screens; later programs may add fields. */
 const kioskRules = z
   .looseObject({
     enabled: z.boolean(),

@@ -6,14 +6,14 @@ const kept = query((db, p: { id: number }) =>
   db.selectFrom('clock_checks').selectAll().where('id', '=', p.id),
 );
 
-/** What this installation knows of its computer's clock. */
+/** What this installation knows about its computer's clock. */
 export const clockCheck = async (handle: Handle): Promise<ClockCheckRow | undefined> =>
   (await kept(handle, { id: 1 }))[0];
 
-/** The clock is taken for right at the moment. */
+/** The clock is considered right now. */
 export const noteTrusted = (tx: Tx): Promise<void> => put(tx, { trusted_at: tx.now });
 
-/** A person says that date and time are right. */
+/** A person confirms date and time. */
 export const noteConfirmed = (tx: Tx): Promise<void> =>
   put(tx, { trusted_at: tx.now, confirmed_at: tx.now, confirmed_by: tx.caller.userId });
 
@@ -39,7 +39,7 @@ const newest = query((db, p: { until: number }) =>
     ),
 );
 
-/** When the last order was taken or the last day closed here, of those up to a moment; null where nothing was. */
+/** When the last order was taken or the last day closed here, up to a moment; null if never. */
 export async function newestBusiness(handle: Handle, until: number): Promise<number | null> {
   const rows = await newest(handle, { until });
   const moments = rows.flatMap(({ at }) => (at === null ? [] : [Number(at)]));

@@ -8,17 +8,17 @@ type DeviceRole = (typeof deviceRoles)[number];
 
 const isDeviceRole = (role: string): role is DeviceRole => (deviceRoles as readonly string[]).includes(role);
 
-/** The account that was named; only those of devices get a token that does not end. */
+/** The named account; only device accounts get a token that does not end. */
 export async function deviceAccountOf(tx: Tx, id: number): Promise<WireUser> {
   const account = await userById(tx, id);
-  if (!account?.is_active) throw validationError('user_id', 'there is no such active account');
-  if (!isDeviceRole(account.role)) throw validationError('user_id', 'is not the account of a device');
+  if (!account?.is_active) throw validationError('user_id', 'active account not found');
+  if (!isDeviceRole(account.role)) throw validationError('user_id', "isn't a device account");
   return account;
 }
 
-/** The oldest account of the role that may work at the branch, or a new one that may work there only. */
+/** The oldest account of the role that may work at the branch, or a new one limited to it. */
 export async function accountFor(tx: Tx, role: DeviceRole | undefined, branchId: number): Promise<WireUser> {
-  if (role === undefined) throw validationError('user_id', 'an account or a role is needed');
+  if (role === undefined) throw validationError('user_id', 'is required, or send role');
   const known = await activeAccountsOf(tx, role);
   const fitting = known.find(({ branch_ids }) => branch_ids === null || branch_ids.includes(branchId));
   return fitting ?? createUser(tx, { ...blank, role, name: names[role], branch_ids: [branchId] }, {});

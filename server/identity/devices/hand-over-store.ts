@@ -21,7 +21,7 @@ export async function changeHandOver(
   await tx.db.updateTable('hand_overs').set(columns).where('id', '=', id).execute();
 }
 
-/** A device moves once at a time: what it left before and nobody fetched is void. */
+/** A device has one transfer at a time: an earlier one that nobody fetched is void. */
 export async function withdrawHandOversOf(tx: Tx, deviceId: number): Promise<void> {
   await tx.db
     .updateTable('hand_overs')
@@ -31,12 +31,12 @@ export async function withdrawHandOversOf(tx: Tx, deviceId: number): Promise<voi
     .execute();
 }
 
-/** Longer than a tablet lies in a drawer with a move half done. */
+/** Longer than a tablet lies in a drawer in the middle of a transfer. */
 const KEEP_MS = 30 * DAY;
 
 /**
- * What nobody arrived with: the page it left may go on, as with what was withdrawn. Rows of moves that were made stay,
- * without their parcel: a page of before must hear that its queue went elsewhere, however late it asks.
+ * Unfinished transfers: the page that started one may continue, as after a withdrawal. Rows of finished transfers stay
+ * without their parcel: the old page must learn that its queue went elsewhere, however late it asks.
  */
 export async function forgetAbandonedMoves(tenant: TenantDatabase): Promise<void> {
   await tenant.transact(systemCaller, (tx) =>

@@ -11,22 +11,25 @@ import { changeHandOver, findHandOver, insertHandOver, withdrawHandOversOf } fro
 import { issueDeviceToken, recorded } from './service.ts';
 import { deviceById, type WireDevice } from './store.ts';
 
-/** For one page to open another. */
+/** Enough for one page to open another. */
 const CODE_MS = MINUTE;
 
 type State = z.output<typeof HandOverState>;
 
 const CODE = /^H(\d{1,15})-(\d{1,16})-([\w-]{40})$/;
 
-/** 0, which no tenant has, for what is no code. */
+/** 0, which no tenant has, if it is no code. */
 export const tenantOfHandOver = (code: string): number => Number(CODE.exec(code)?.[1] ?? 0);
 
-/** What a device that goes on at another address of this server takes along, for whoever brings the code. */
+/** Starts the transfer of a device to another address of this server; the parcel is for the person who brings the code. */
 export async function beginHandOver(tx: Tx, parcel: string): Promise<z.output<typeof HandOver>> {
   const [token] = await tokenById(tx, { id: tx.caller.tokenId ?? 0 });
-  // The session of a person on the device lasts a shift; what is handed over lasts until it is revoked.
+  // A person's session lasts a shift; the transferred token lasts until it is revoked.
   const device = token?.kind === 'device' ? await deviceById(tx, token.device_id ?? 0) : undefined;
-  if (!device) throw new AppError('FORBIDDEN', { message: 'Only a paired device moves.' });
+  if (!device)
+    throw new AppError('FORBIDDEN', {
+      message: 'Only a paired device can be transferred. Pair this device first.',
+    });
   await withdrawHandOversOf(tx, device.id);
   const secret = newSecret();
   const row: HandOverRow = {
@@ -44,8 +47,8 @@ export async function beginHandOver(tx: Tx, parcel: string): Promise<z.output<ty
 }
 
 /**
- * One page takes it, which says that it arrived once it has kept all of it: from then on the device is there and nowhere
- * else. Until then the page it left may take it back. Whatever was answered is answered again.
+ * One page takes the parcel and reports its arrival once it has stored all of it: from then on the device is there and
+ * nowhere else. Until then the old page may withdraw. Repeated steps get the same answer.
  */
 export async function stepHandOver(
   tx: Tx,
@@ -53,7 +56,7 @@ export async function stepHandOver(
 ): Promise<State> {
   const { row, secret } = await handOverOf(tx, code);
   if (step === 'withdraw') return withdrawn(tx, row);
-  if (nonce === undefined) throw validationError('nonce', 'is needed to take what was handed over');
+  if (nonce === undefined) throw validationError('nonce', 'is required to fetch the transfer');
   assertTaker(tx, row, nonce);
   if (step === 'take') {
     await changeHandOver(tx, row.id, { taker_hash: digestOf(nonce) });
@@ -71,7 +74,7 @@ async function handOverOf(tx: Tx, code: string): Promise<{ row: HandOverRow; sec
   return { row, secret };
 }
 
-/** The first page that brings the code, within its time, and then no other. */
+/** The first page that brings the code in time, and then no other. */
 function assertTaker(tx: Tx, { taker_hash, status, expires_at }: HandOverRow, nonce: string): void {
   if (status === 'withdrawn') throw new AppError('CODE_EXPIRED');
   const isFirst = taker_hash === null && expires_at > tx.now;
@@ -83,10 +86,13 @@ async function withdrawn(tx: Tx, { id, status }: HandOverRow): Promise<State> {
   return { status: status === 'moved' ? 'moved' : 'withdrawn', parcel: null, token: null, device: null };
 }
 
-/** The token of the address it left is void. */
+/** The token at the old address is void. */
 async function arrived(tx: Tx, row: HandOverRow, secret: string): Promise<State> {
-  const device = requireFound(await deviceById(tx, row.device_id), 'device');
-  if (!device.is_active) throw new AppError('ACCOUNT_DISABLED', { message: 'This device is switched off.' });
+  const device = requireFound(await deviceById(tx, row.device_id), 'device', row.device_id);
+  if (!device.is_active)
+    throw new AppError('ACCOUNT_DISABLED', {
+      message: 'This device is disabled. Ask a manager to turn it back on.',
+    });
   const token =
     row.status === 'moved' ? await tokenAgain(tx, device, secret) : await movedTo(tx, device, secret);
   await changeHandOver(tx, row.id, { status: 'moved', parcel: null });
@@ -94,7 +100,7 @@ async function arrived(tx: Tx, row: HandOverRow, secret: string): Promise<State>
     status: 'moved',
     parcel: null,
     token,
-    device: requireFound(await deviceById(tx, device.id), 'device'),
+    device: requireFound(await deviceById(tx, device.id), 'device', device.id),
   };
 }
 
@@ -117,7 +123,7 @@ const TAG = 16;
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'galley hand-over', 32));
 
-/** Readable with the code alone, of which this server keeps only the digest: it holds people's tokens. */
+/** Encrypted with the code, of which this server stores only the digest, because it contains people's tokens. */
 function sealed(secret: string, parcel: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { loadQrCode } from '../../core/qr-code.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { drawPairingCode } from '../auth/pairing-code.ts';
+import { userOf } from '../auth/principal.ts';
 import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
 import { DeviceTransfer, HandOver, HandOverState, HandOverStep, MAX_BYTES } from './hand-over-schema.ts';
 import { exchangePairingCode, pairingCodeOf, startPairing } from './pairing.ts';
@@ -23,7 +25,7 @@ const tag = 'Users';
 const list = endpoint({
   method: 'GET',
   path: '/devices',
-  summary: 'Registered devices: kiosks, displays, shared tablets, kitchen screens',
+  summary: 'List devices: kiosks, displays, shared tablets, and kitchen screens',
   tag,
   extension: true,
   access: 'users.read',
@@ -36,7 +38,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/devices/{id}',
-  summary: 'One device',
+  summary: 'Get a device',
   tag,
   extension: true,
   access: 'users.read',
@@ -48,7 +50,7 @@ const one = endpoint({
 const register = endpoint({
   method: 'POST',
   path: '/devices',
-  summary: 'Register a device; its token is shown once and lives until it is revoked',
+  summary: 'Register a device; returns its token once, valid until revoked',
   tag,
   extension: true,
   access: 'users.write',
@@ -63,7 +65,7 @@ const register = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/devices/{id}',
-  summary: 'Change the fields given of a device; switched off, it is refused at once wherever it works',
+  summary: 'Update a device; disabling it blocks it immediately',
   tag,
   extension: true,
   access: 'users.write',
@@ -91,8 +93,7 @@ const remove = endpoint({
 const startedPairing = endpoint({
   method: 'POST',
   path: '/devices/pairings',
-  summary:
-    'A one-time code, also as a QR symbol, with which a device gets its token; at the server it will talk to',
+  summary: 'Create a pairing code and QR code for a device; call the server it will connect to',
   tag,
   extension: true,
   access: 'users.write',
@@ -101,10 +102,11 @@ const startedPairing = endpoint({
   status: 201,
   errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND', 'LIMIT_REACHED'],
   notIdempotent: true,
-  prepare: async ({ request }, { lan }) => ({
+  prepare: async ({ request, principal }, platform) => ({
     origin: request.origin,
-    reach: lan.reach,
+    reach: platform.lan.reach,
     draw: await loadQrCode(),
+    code: await drawPairingCode(platform, userOf(principal).tenant.id),
   }),
   handle: ({ tx, body, prepared }) => startPairing(tx, body, prepared),
 });
@@ -112,7 +114,7 @@ const startedPairing = endpoint({
 const paired = endpoint({
   method: 'POST',
   path: '/auth/pair',
-  summary: 'Exchange a pairing code, sent as the bearer token, for the token of the device',
+  summary: 'Exchange a pairing code (sent as bearer token) for a device token',
   tag: 'Authentication',
   extension: true,
   access: 'devices.pair',
@@ -128,7 +130,7 @@ const paired = endpoint({
 const leaving = endpoint({
   method: 'POST',
   path: '/devices/hand-overs',
-  summary: 'Take what this device keeps along to another address of the server',
+  summary: 'Start a device transfer to another address of this server',
   tag,
   extension: true,
   access: 'devices.pair',
@@ -143,7 +145,7 @@ const leaving = endpoint({
 const moved = endpoint({
   method: 'POST',
   path: '/auth/hand-over',
-  summary: 'Fetch what was handed over, say that it arrived, or take it back',
+  summary: 'Fetch, confirm, or cancel a device transfer',
   tag: 'Authentication',
   extension: true,
   access: 'public',

@@ -12,7 +12,7 @@ const device = {
     .enum(deviceRoles)
     .optional()
     .describe('In place of an account: one of this role at the branch, made when there is none.'),
-  branch_id: id().optional().describe('Needed at a central instance only.'),
+  branch_id: id().optional().describe('Required at head office only.'),
 };
 
 export const NewDevice = z.object({ ...device, label: name() });
@@ -22,7 +22,7 @@ export const DeviceChanges = z
     label: name(),
     is_active: z
       .boolean()
-      .describe('Switched off, its tokens are refused, and so is who logged in on it by PIN.'),
+      .describe('Disabled devices and anyone signed in on them by PIN are blocked immediately.'),
   })
   .partial();
 
@@ -39,7 +39,7 @@ export const Device = z.object({
   last_used_at: isoTime().nullable().describe('On the server that answers.'),
 });
 
-/** The only answer that ever shows the token; null where another server runs the branch: pair the device there. */
+/** The only answer that shows the token; null if another server runs the branch: pair the device there. */
 export const DeviceWithToken = Device.extend({ token: z.string().nullable() });
 
 export const NewPairing = z.object({

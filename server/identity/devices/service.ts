@@ -26,12 +26,12 @@ export const listDevices = (
 ): Promise<WireDevice[]> => devicesAt(reader, listedBranches(reader, branch_id));
 
 export async function visibleDevice(handle: Reader | Tx, id: number): Promise<WireDevice> {
-  const device = requireFound(await deviceById(handle, id), 'device');
-  assertVisible(handle, device.branch_id);
+  const device = requireFound(await deviceById(handle, id), 'device', id);
+  assertVisible(handle, device.branch_id, 'device', id);
   return device;
 }
 
-/** The row replicates, the token does not: it is made where the device will speak to. */
+/** The row is replicated, the token is not: it is created at the server the device will use. */
 export async function registerDevice(tx: Tx, body: New): Promise<WireDevice & { token: string | null }> {
   const branch = await branchFor(tx, body.branch_id);
   const made = await makeDevice(tx, body, branch.id);
@@ -62,13 +62,13 @@ export async function removeDevice(tx: Tx, id: number): Promise<void> {
   announce(tx, before);
 }
 
-/** Registered devices of a branch, the switched-off ones too. */
+/** Registered devices of a branch, including switched-off ones. */
 const MAX_DEVICES = 200;
 
 export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<WireDevice> {
   if ((await countDevicesAt(tx, branchId)) >= MAX_DEVICES) {
     throw new AppError('LIMIT_REACHED', {
-      message: 'The branch has as many devices as it may have; delete one that is no longer used.',
+      message: `This branch has reached its limit of ${MAX_DEVICES} devices. Delete one you don't use.`,
       details: { limit: MAX_DEVICES },
     });
   }
@@ -80,7 +80,8 @@ export async function makeDevice(tx: Tx, body: New, branchId: number): Promise<W
     throw new AppError('BRANCH_FORBIDDEN');
   }
   const columns = { branch_id: branchId, user_id: account.id, label: body.label };
-  return requireFound(await deviceById(tx, await insertDevice(tx, columns)), 'device');
+  const id = await insertDevice(tx, columns);
+  return requireFound(await deviceById(tx, id), 'device', id);
 }
 
 /** Returns the bearer token. */
@@ -97,13 +98,13 @@ export async function issueDeviceToken(tx: Tx, device: WireDevice, secret: strin
   return `${id}|${secret}`;
 }
 
-/** A device stands in one branch; at a branch server that is its own. */
+/** A device belongs to one branch; at a branch server to that one. */
 export async function branchFor(tx: Tx, wanted: number | undefined): Promise<WireBranch> {
   const branchId = wanted ?? tx.caller.branchId;
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
   if (tx.tenant.role === 'branch') await requireHosted(tx, branchId);
   const branch = await branchById(tx, branchId, new Map());
-  if (!branch?.is_active) throw validationError('branch_id', 'there is no such branch');
+  if (!branch?.is_active) throw validationError('branch_id', 'branch not found');
   if (!hasBranchAccess(tx.caller, branchId)) throw new AppError('BRANCH_FORBIDDEN');
   return branch;
 }
@@ -114,7 +115,7 @@ export async function recorded(
   before: WireDevice | undefined,
   id: number,
 ): Promise<WireDevice> {
-  const after = requireFound(await deviceById(tx, id), 'device');
+  const after = requireFound(await deviceById(tx, id), 'device', id);
   await audit(tx, { action, entity: 'device', entityId: id, branchId: after.branch_id, before, after });
   announce(tx, after);
   return after;

@@ -5,7 +5,7 @@ import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { DeviceRow } from '../../db/tables/identity.ts';
 
-/** Tokens stay in the database where they were made: what hangs on them is a matter of this server. */
+/** Tokens stay in the database where they were made, so what depends on them is local. */
 const devices = (handle: Reader | Tx) =>
   handle.db
     .selectFrom('devices')

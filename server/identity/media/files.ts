@@ -4,10 +4,7 @@ import type { VariantName } from './variants.ts';
 
 const making = new Map<string, Promise<Buffer | undefined>>();
 
-/**
- * A file of a stored picture, made from the master the first time somebody asks for it; undefined while the master is
- * not here.
- */
+/** A file of a stored picture, made from the master at the first request; undefined while the master is not here. */
 export async function pictureFile(
   media: MediaFolder,
   sha: string,
@@ -21,7 +18,7 @@ export async function pictureFile(
   return made;
 }
 
-/** For paper, no larger than `size`; undefined while the master is not here. */
+/** In grey for paper, no larger than `size`; undefined while the master is not here. */
 export async function greyPicture(media: MediaFolder, sha: string, size: { width: number; height: number }) {
   const master = await media.read(sha, MASTER);
   return master && greyOf(master, size);

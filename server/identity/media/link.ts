@@ -5,8 +5,8 @@ import { isUploaded } from './store.ts';
 import { linkTo, shaIn } from './variants.ts';
 
 /**
- * The column of a record whose picture may be ours or lie elsewhere: what was uploaded, else what `image_url` names,
- * which may be one of our own addresses as a record showed it. Undefined where it is to stay as it is.
+ * The column of a record whose picture may be uploaded or external: the upload, else what `image_url` names, which may
+ * be one of our own addresses as a record showed it. Undefined if it is to stay unchanged.
  */
 export async function pictureLink(
   tx: Tx,
@@ -17,6 +17,6 @@ export async function pictureLink(
   if (url === undefined) return upload;
   const sha = url === null ? undefined : shaIn(tx.tenant.id, url);
   if (sha === undefined) return url;
-  if (!(await isUploaded(tx, sha))) throw validationError('image_url', 'there is no such picture');
+  if (!(await isUploaded(tx, sha))) throw validationError('image_url', 'image not found; upload it again');
   return linkTo(sha);
 }

@@ -3,19 +3,19 @@ import { validationError } from '../../core/errors.ts';
 import type { ImageType } from './sniff.ts';
 import type { VariantName } from './variants.ts';
 
-/** A phone's largest ordinary photo; a small file that unfolds to more is refused before it is unfolded. */
+/** A phone's largest ordinary photo; a small file that unpacks to more is refused before it is unpacked. */
 const MAX_PIXELS = 50_000_000;
 const MAX_WIDTH = 1_920;
-/** A column of text is no picture for a screen; WebP itself ends at 16,383. */
+/** A tall strip is no picture for a screen; WebP itself ends at 16,383. */
 const HIGHEST = 2 * MAX_WIDTH;
 
-export interface Master {
+interface Master {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** One picture at a time: service goes before, and each takes tens of megabytes while it is worked on. */
+/** One picture at a time: requests come first, and each picture takes tens of megabytes of memory. */
 let line: Promise<unknown> = Promise.resolve();
 
 function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ export const masterOf = (bytes: Buffer, type: ImageType): Promise<Master> =>
     return { bytes: data, width: info.width, height: info.height };
   });
 
-/** A smaller file of the same picture; icons are square, on a transparent ground. */
+/** A smaller file of the same picture; icons are square on a transparent background. */
 export const variantOf = (master: Buffer, variant: VariantName): Promise<Buffer> =>
   inLine(async () => {
     const image = await open(master);
@@ -47,7 +47,7 @@ export const variantOf = (master: Buffer, variant: VariantName): Promise<Buffer>
     return image.resize(width, width, { fit: 'contain', background }).png({ palette: false }).toBuffer();
   });
 
-/** One byte a dot, on white paper, 0 = black. */
+/** One byte a dot, on white, 0 = black. */
 export const greyOf = (
   master: Buffer,
   size: { width: number; height: number },
@@ -62,7 +62,7 @@ export const greyOf = (
 const fitted = (image: Sharp, width: number): Sharp =>
   image.resize(width, Math.min(2 * width, HIGHEST), { fit: 'inside', withoutEnlargement: true });
 
-/** Loaded with the first picture: it costs start-up time and memory that most days nobody needs. */
+/** Loaded with the first picture, because it costs start-up time and memory that most days nobody needs. */
 async function open(bytes: SharpInput, options: SharpOptions = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -71,9 +71,9 @@ async function open(bytes: SharpInput, options: SharpOptions = {}): Promise<Shar
 }
 
 function assertSane({ format, width, height }: Metadata, type: ImageType): void {
-  if (format !== type) throw validationError('image', 'is not what its first bytes say');
+  if (format !== type) throw validationError('image', "doesn't match its file type");
   if (width * height > MAX_PIXELS)
-    throw validationError('image', 'has more than 50 megapixels; make it smaller');
+    throw validationError('image', 'is larger than 50 megapixels; use a smaller image');
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {
@@ -83,7 +83,9 @@ async function readable<T>(work: Promise<T>): Promise<T> {
     const isHuge = /pixel limit/.test(String(cause));
     throw validationError(
       'image',
-      isHuge ? 'has more than 50 megapixels; make it smaller' : 'is damaged and cannot be read',
+      isHuge
+        ? 'is larger than 50 megapixels; use a smaller image'
+        : "is damaged and can't be read; use another image",
     );
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
-/** Base64 takes four characters for three bytes of 5 MB; then there are the record's other fields. */
+/** Base64 takes four characters for three bytes of 5 MB; the rest is for the record's other fields. */
 export const MAX_BODY_BYTES = 7.5 * 1024 * 1024;
 
-/** An uploaded picture: base64, also as a data: URL. What it holds is looked at before the transaction. */
+/** An uploaded picture: base64, also as a data: URL. Checked before the transaction. */
 export const uploadedImage = () =>
   z.string().min(1).max(MAX_BODY_BYTES).meta({
-    description: 'base64 of a PNG, JPEG or WebP of at most 5 MB, also as a data: URL',
+    description: 'must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL',
     contentEncoding: 'base64',
   });
 
@@ -16,7 +16,7 @@ export const imageVariants = () => ImageVariants;
 
 /** How records show their picture. */
 export const pictureFields = {
-  /** The middle size. */
+  /** The medium size. */
   image_url: z.string().nullable(),
   image_variants: imageVariants().nullable(),
 };

@@ -4,23 +4,20 @@ export type ImageType = 'png' | 'jpeg' | 'webp';
 
 interface Found {
   readonly type: ImageType;
-  /** Where the picture ends; undefined: it is cut off. */
+  /** Where the picture ends; undefined: truncated. */
   readonly end: number | undefined;
 }
 
 /**
- * What the bytes say they are, whatever the sender calls them. Refuses everything that is not one whole picture: other
- * types, a picture that is cut off, and one with something else behind it.
+ * The type by the bytes themselves, whatever the sender claims. Refuses everything but one whole picture: other types,
+ * truncated pictures, and trailing data.
  */
 export function typeOf(bytes: Buffer): ImageType {
   const found = look(bytes);
   if (!found) throw validationError('image', 'must be a PNG, JPEG or WebP image');
-  if (found.end === undefined) throw validationError('image', 'is cut off; upload the whole file');
+  if (found.end === undefined) throw validationError('image', 'is incomplete; upload the whole file');
   if (!mayFollow(found.type, bytes.subarray(found.end)))
-    throw validationError(
-      'image',
-      'has something else behind the picture; save it as an ordinary image first',
-    );
+    throw validationError('image', 'contains extra data; save it as a plain PNG, JPEG, or WebP');
   return found.type;
 }
 

@@ -20,7 +20,7 @@ interface Upload {
   readonly principal: Principal | undefined;
 }
 
-/** The `prepare` step of an endpoint whose body may bring a picture: checks and resizes it and puts it on the disk. */
+/** The `prepare` step of an endpoint whose body may have a picture: checks and resizes it and stores it on disk. */
 async function takeImage({ body, principal }: Upload, { clock }: Platform): Promise<ImageChange> {
   const { tenant, served } = userOf(principal);
   const { media } = served;
@@ -30,7 +30,7 @@ async function takeImage({ body, principal }: Upload, { clock }: Platform): Prom
   return store(decoded(body.image), media, clock.now());
 }
 
-/** What an endpoint declares to take a picture as `image`. */
+/** Declares an endpoint that takes a picture as `image`. */
 export const withImage = { bodyLimit: MAX_BODY_BYTES, prepare: takeImage } as const;
 
 function decoded(image: string): Buffer {

@@ -1,6 +1,6 @@
 import { MASTER, mediaPath } from '../../db/files/media-folder.ts';
 
-/** A picture at three widths, never enlarged; the largest one is the master that the others are made from. */
+/** A picture at three widths, never enlarged; the largest one is the master from which the others are made. */
 const pictureFiles = { small: '320.webp', medium: '960.webp', large: MASTER } as const;
 /** Square, for browsers' tabs and home screens. */
 const iconFiles = { icon_32: '32.png', icon_180: '180.png' } as const;
@@ -9,7 +9,7 @@ export type VariantName =
   | (typeof pictureFiles)[keyof typeof pictureFiles]
   | (typeof iconFiles)[keyof typeof iconFiles];
 
-/** Those every picture is asked for. */
+/** Sizes every picture has. */
 export const pictureVariants: readonly VariantName[] = Object.values(pictureFiles);
 
 const known = new Set<string>([...pictureVariants, ...Object.values(iconFiles)]);
@@ -17,7 +17,7 @@ export const isVariant = (name: string): name is VariantName => known.has(name);
 
 type Urls<F> = { [K in keyof F]: string };
 
-export interface Picture {
+interface Picture {
   readonly image_url: string | null;
   readonly image_variants: Urls<typeof pictureFiles> | null;
 }
@@ -27,7 +27,7 @@ const urls = <F extends Record<string, VariantName>>(files: F, tenantId: number,
     Object.entries(files).map(([name, variant]) => [name, mediaPath(tenantId, sha, variant)]),
   ) as Urls<F>;
 
-/** A stored picture as records show it. */
+/** A stored picture in the form records show. */
 export function pictureOnWire(tenantId: number, sha: string | null): Picture {
   if (sha === null) return { image_url: null, image_variants: null };
   return {
@@ -41,7 +41,7 @@ export const iconsOnWire = (tenantId: number, sha: string | null): Urls<typeof i
 
 const OWN = 'media:';
 
-/** A column that holds an address of somewhere else or, as `media:<sha>`, a picture of our own. */
+/** A column with an external address or, as `media:<sha>`, an own picture. */
 export const linkOnWire = (tenantId: number, link: string | null): Picture =>
   link?.startsWith(OWN)
     ? pictureOnWire(tenantId, link.slice(OWN.length))
@@ -49,6 +49,6 @@ export const linkOnWire = (tenantId: number, link: string | null): Picture =>
 
 export const linkTo = (sha: string): string => OWN + sha;
 
-/** The picture that one of our own addresses shows, so that a record sent back as it was read keeps it. */
+/** The picture of one of our own addresses, so that a record sent back unchanged keeps it. */
 export const shaIn = (tenantId: number, url: string): string | undefined =>
   new RegExp(`^/media/${tenantId}/([0-9a-f]{64})-`).exec(url)?.[1];

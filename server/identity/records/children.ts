@@ -5,7 +5,7 @@ import { markDeleted } from './store.ts';
 /** Records that live inside another and may be edited with it: the variants of an item, the modifiers of a group. */
 export interface Children<Body> {
   readonly table: 'menu_item_variants' | 'modifiers';
-  /** The field of the parent's body that lists them. */
+  /** The field of the parent's body that contains them. */
   readonly field: string;
   idsOf(tx: Tx, parentId: number): Promise<number[]>;
   insert(tx: Tx, parentId: number, body: Body): Promise<number>;
@@ -14,7 +14,10 @@ export interface Children<Body> {
 
 type Listed<Body> = Body & { id?: number | undefined; sort_order?: number | undefined };
 
-/** Makes the children those listed, in that order: with an id changed, without one created, the absent ones deleted. */
+/**
+ * Replaces the children by those listed, in that order: with an id they are changed, without one created; missing ones
+ * are deleted.
+ */
 export async function saveChildren<Body>(
   tx: Tx,
   kind: Children<Body>,
@@ -44,6 +47,6 @@ function assertOwn(
   const left = new Set(present);
   for (const [position, { id }] of listed.entries()) {
     if (id !== undefined && !left.delete(id))
-      throw validationError(`${field}.${position}.id`, 'is none of its own');
+      throw validationError(`${field}.${position}.id`, "doesn't belong to this record");
   }
 }

@@ -12,38 +12,38 @@ import { audit } from '../audit/store.ts';
 import { AllQuery } from './schema.ts';
 import { seesEverything } from './service.ts';
 
-/** One kind of record that people keep in a list: what its five endpoints do not have in common with those of the other kinds. */
-export interface RecordKind<Wire, New, Changes, Prepared = undefined> {
-  /** Of the list, below /api/v1; one record is at `/{id}` below it. */
+/** A kind of record in a list: what its five endpoints do differently from other kinds. */
+interface RecordKind<Wire, New, Changes, Prepared = undefined> {
+  /** Path of the list, below /api/v1; a record is at `/{id}` below it. */
   readonly path: string;
-  /** The words for one and for many: `order type`, `order types`. */
+  /** Singular and plural: `order type`, `order types`. */
   readonly noun: string;
   readonly nouns: string;
   readonly tag: Tag;
-  /** Which of its endpoints the API document shows; the others are extensions. */
+  /** Those of its endpoints that the API document has; the others are extensions. */
   readonly documented?: readonly ('list' | 'one' | 'create' | 'change' | 'remove')[];
-  /** Who may read and change it; the catalogue's permissions when left out. */
+  /** Who may read and change it; default: the catalogue's permissions. */
   readonly access?: { readonly read: Permission; readonly write: Permission };
-  /** First word of the events that announce its changes and drop kept replies; `menu` when left out. */
+  /** First word of the events that announce its changes and invalidate cached replies; default: `menu`. */
   readonly topic?: Topic;
-  /** What a list can be narrowed by, besides `all`. */
+  /** Filters of the list, besides `all`. */
   readonly Query?: z.ZodObject;
-  /** Of a record that belongs to a branch. */
+  /** For a record that belongs to a branch. */
   branchOf?(record: Wire): number | null;
   readonly Wire: z.ZodType<Wire>;
   readonly New: z.ZodObject & z.ZodType<New>;
   readonly Changes: z.ZodObject & z.ZodType<Changes>;
-  /** Codes that creating and changing can answer, besides the usual ones. */
+  /** Additional codes of creating and changing. */
   readonly writeErrors?: readonly ErrorCode[];
-  /** Codes that a deletion can answer. */
+  /** Codes of a deletion. */
   readonly removalErrors?: readonly ErrorCode[];
-  /** It decides what guests pay: changes are recorded with before and after. */
+  /** It decides what guests pay, so changes are audited with before and after. */
   readonly audited?: boolean;
-  /** What it shows depends on the time: replies are not kept. */
+  /** What it shows depends on the time, so replies are not cached. */
   readonly changesWithTime?: boolean;
-  /** Of the bodies of creating and changing, where the usual limit is too small. */
+  /** For the bodies of creating and changing, if the usual limit is too small. */
   readonly bodyLimit?: number;
-  /** Runs before the transaction of creating and changing, for what takes time; its result is handed to them. */
+  /** Runs before the transaction of creating and changing, for slow work; its result is passed to them. */
   prepare?(
     input: { body: New | Changes; principal: Principal | undefined },
     platform: Platform,
@@ -75,7 +75,7 @@ const list = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'GET',
     path: kind.path,
-    summary: `All ${kind.nouns}; ?all=1 also the inactive ones`,
+    summary: `List ${kind.nouns}; ?all=1 includes inactive ones`,
     tag: kind.tag,
     extension: isExtension(kind, 'list'),
     access: accessOf(kind).read,
@@ -91,7 +91,7 @@ const one = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'GET',
     path: `${kind.path}/{id}`,
-    summary: `One ${kind.noun}`,
+    summary: `Get a ${kind.noun}`,
     tag: kind.tag,
     extension: isExtension(kind, 'one'),
     access: accessOf(kind).read,
@@ -125,7 +125,7 @@ const change = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'PUT',
     path: `${kind.path}/{id}`,
-    summary: `Change the fields given of a ${kind.noun}`,
+    summary: `Update a ${kind.noun}`,
     tag: kind.tag,
     extension: isExtension(kind, 'change'),
     access: accessOf(kind).write,
@@ -162,7 +162,7 @@ const remove = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
     },
   });
 
-/** What creating and changing do before their transaction. */
+/** The common `prepare` step of creating and changing. */
 const preparation = <W, N, C, P>({ prepare, bodyLimit }: RecordKind<W, N, C, P>) => ({
   ...(bodyLimit !== undefined && { bodyLimit }),
   ...(prepare && {
@@ -172,7 +172,7 @@ const preparation = <W, N, C, P>({ prepare, bodyLimit }: RecordKind<W, N, C, P>)
 });
 
 const read = async <W, N, C, P>(kind: RecordKind<W, N, C, P>, handle: Reader | Tx, id: number): Promise<W> =>
-  requireFound(await kind.byId(handle, id), kind.noun);
+  requireFound(await kind.byId(handle, id), kind.noun, id);
 
 const entityOf = ({ noun }: { noun: string }): string => noun.replaceAll(' ', '_');
 

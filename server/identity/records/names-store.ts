@@ -8,7 +8,7 @@ const kinds = ['tables', 'users', 'customers', 'order_types'] as const;
 type NamedKind = (typeof kinds)[number];
 type Ids = Readonly<Record<NamedKind, readonly number[]>>;
 
-/** Of a record of the kind; null without an id. */
+/** The name of a record of the kind; null without an id. */
 export type NameOf = (kind: NamedKind, id: number | null) => string | null;
 
 const named = query((db, p: Ids) => {
@@ -21,7 +21,7 @@ const named = query((db, p: Ids) => {
   return others.reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>);
 });
 
-/** The names that stand beside the ids of some records: one statement for however many. */
+/** The names for the ids of some records, in one statement. */
 export async function recordNamesOf(
   handle: Handle,
   wanted: Partial<Record<NamedKind, readonly (number | null)[]>>,

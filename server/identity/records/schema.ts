@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, queryFlag, sortOrder } from '../../http/endpoint/fields.ts';
 
-/** What every catalogue record carries besides its id and times. */
+/** Common fields of catalogue records besides id and times. */
 export const shared = { sort_order: sortOrder(), is_active: z.boolean() };
 export const sharedDefaults = {
-  /** Left out: behind all others. */
+  /** Default: after all others. */
   sort_order: shared.sort_order.optional(),
   is_active: shared.is_active.default(true),
 };
@@ -16,17 +16,17 @@ export const idList = () =>
   z
     .array(id())
     .max(200)
-    .refine((ids) => new Set(ids).size === ids.length, 'names a record twice');
+    .refine((ids) => new Set(ids).size === ids.length, "can't list a record twice");
 
-/** Texts by language, on the wire as it was given. */
+/** Texts by language, in the API as given. */
 export const translations = () => z.record(z.string(), z.string()).nullable();
 
-/** A picture served by this server or elsewhere. */
+/** A picture on this server or elsewhere. */
 export const imageUrl = () =>
   z
     .string()
     .max(500)
-    .regex(/^(https?:\/\/|\/)/, 'an http(s) address or a path on this server')
+    .regex(/^(https?:\/\/|\/)/, 'must be an http(s) address or a path on this server')
     .nullable();
 
 /** HSN or SAC code of India, or another country's commodity code. */
@@ -42,4 +42,4 @@ export const code = () =>
   z
     .string()
     .max(60)
-    .regex(/^[a-z0-9][a-z0-9_]*$/, 'lower-case letters, digits and _');
+    .regex(/^[a-z0-9][a-z0-9_]*$/, 'must be lowercase letters, digits, and underscores');

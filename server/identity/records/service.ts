@@ -12,7 +12,7 @@ export const seesEverything = (
   write: Permission = 'catalogue.write',
 ): boolean => isSet(all) && hasPermission(handle.caller.role, write);
 
-/** Screens read the menu again, and every kept reply of the catalogue is dropped. */
+/** Screens reload the menu, and every cached reply of the catalogue is dropped. */
 export function announceRecord(tx: Tx, resource: string, id: number): void {
   tx.emit({ type: 'menu.changed', branchId: null, data: { resource, id } });
 }
@@ -25,7 +25,7 @@ export async function requireRecord(
   path: string,
 ): Promise<void> {
   if (id == null) return;
-  if (!(await existing(handle, table, [id])).has(id)) throw validationError(path, 'there is no such record');
+  if (!(await existing(handle, table, [id])).has(id)) throw validationError(path, 'not found');
 }
 
 export async function requireRecords(
@@ -37,10 +37,10 @@ export async function requireRecords(
   if (!ids?.length) return;
   const known = await existing(handle, table, ids);
   const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw validationError(`${path}.${missing}`, 'there is no such record');
+  if (missing >= 0) throw validationError(`${path}.${missing}`, 'not found');
 }
 
-/** Not an index: twins made on two offline sides must both survive. */
+/** Not a unique index: two made on offline sides must both survive. */
 export async function requireFree<T extends RecordTable>(
   handle: Reader | Tx,
   table: T,
@@ -52,13 +52,13 @@ export async function requireFree<T extends RecordTable>(
   if (await isTaken(handle, table, column, value, except)) throw validationError(column, 'is already in use');
 }
 
-/** A code made from a name where none is given; a name without Latin letters or digits has none. */
+/** A code made from a name if none is given; a name without Latin letters or digits yields none. */
 export function codeFrom(name: string, path: string): string {
   const code = searchable(name)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
-  if (code === '') throw validationError(path, 'cannot be made from this name; give one');
+  if (code === '') throw validationError(path, "can't be generated from this name; enter one");
   return code;
 }
 

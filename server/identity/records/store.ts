@@ -24,7 +24,7 @@ type Managed = 'id' | 'deleted_at' | 'created_at' | 'updated_at';
 export type Own<T extends RecordTable> = Omit<TenantTables[T], Managed>;
 const any = (table: RecordTable) => table as 'taxes';
 
-/** In the order people gave them; without `everything` only the active ones. */
+/** In their sort order; without `everything` only active ones. */
 export async function listRecords<T extends RecordTable>(
   handle: Reader | Tx,
   table: T,
@@ -51,7 +51,7 @@ export async function recordById<T extends RecordTable>(
 
 type NewRecord<T extends RecordTable> = Omit<Own<T>, 'sort_order'> & { sort_order?: number | undefined };
 
-/** Returns its id. Without a place of its own it stands behind all others. */
+/** Returns its id. Without a position it comes after all others. */
 export async function insertRecord<T extends RecordTable>(
   tx: Tx,
   table: T,
@@ -73,7 +73,7 @@ async function nextPlace(tx: Tx, table: RecordTable): Promise<number> {
   return Math.min((last ?? -1) + 1, MAX_SORT_ORDER);
 }
 
-/** Writes the columns given and no others: each merges by itself with what another node wrote. */
+/** Writes only the given columns: each is merged separately with what another node wrote. */
 export async function changeRecord<T extends RecordTable>(
   tx: Tx,
   table: T,

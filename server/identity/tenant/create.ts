@@ -15,6 +15,9 @@ export interface NewRestaurant {
   readonly ownerPinHash?: string | null;
 }
 
+/** Of a new restaurant, until its owner changes it. */
+const PERSONAL_DATA_MONTHS = 36;
+
 /** The tenant's singleton row and its owner; run in the first transaction of a fresh database. */
 export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<void> {
   const times = { created_at: tx.now, updated_at: tx.now };
@@ -36,6 +39,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     invoice_issue: null,
     financial_year_start: null,
     asks_charge_consent: null,
+    personal_data_months: PERSONAL_DATA_MONTHS,
     ...times,
   });
   await insert(tx, 'users', {
@@ -49,6 +53,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     pin_hash: restaurant.ownerPinHash ?? null,
     branch_ids: null,
     is_active: 1,
+    erased_at: null,
     deleted_at: null,
     ...times,
   });
@@ -57,11 +62,11 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
 /** 4 o'clock: guests who stay past midnight belong to the evening. Minutes after local midnight. */
 export const DAY_START = 4 * 60;
 
-export interface NewBranch {
+interface NewBranch {
   readonly name: string;
   readonly code: string;
   readonly timezone: string;
-  /** Of the fixed words on its tickets; absent: English. */
+  /** Language of the fixed words on its tickets; absent: English. */
   readonly ticketLanguage?: string | undefined;
   /** The node that will own the branch's operational records. */
   readonly hostNode: number;

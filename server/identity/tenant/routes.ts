@@ -9,7 +9,7 @@ const tag = 'Tenant';
 const current = endpoint({
   method: 'GET',
   path: '/tenants/current',
-  summary: 'The restaurant, its currency and settings',
+  summary: 'Get the restaurant with its currency and settings',
   tag,
   access: 'tenant.read',
   reply: Tenant,
@@ -21,7 +21,7 @@ const change = endpoint({
   method: 'PUT',
   path: '/tenants/current',
   operationId: 'tenants.updateCurrent',
-  summary: 'Change the fields given of the restaurant',
+  summary: 'Update the restaurant',
   tag,
   extension: true,
   access: 'tenant.write',

@@ -25,7 +25,7 @@ const settings = {
     .enum(['by_hand', 'billed', 'paid'])
     .nullable()
     .describe('When an order gets its invoice; null: as usual in the country.'),
-  /** Month and day on which numbers of invoices begin anew; null: the country's. */
+  /** Month and day on which invoice numbers start again; null: the country's. */
   financial_year_start: z
     .string()
     .max(5)
@@ -35,18 +35,26 @@ const settings = {
     .boolean()
     .nullable()
     .describe('Whether guests are asked before a service charge is added; null: as usual in the country.'),
+  personal_data_months: z
+    .int()
+    .min(1)
+    .max(600)
+    .nullable()
+    .describe(
+      "Months after a guest's last order until their name, addresses, and notes are erased; null: kept until erased by hand.",
+    ),
 };
 
 const fields = {
   name: name(),
   legal_name: text(200).nullable(),
-  currency: z.string().max(3).refine(isCurrency, 'an ISO 4217 code'),
+  currency: z.string().max(3).refine(isCurrency, 'must be a currency code (ISO 4217) such as USD'),
   country: z
     .string()
     .max(2)
-    .regex(/^[A-Z]{2}$/, 'an ISO 3166 code of two letters')
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code (ISO 3166) such as US')
     .nullable(),
-  locale: z.string().max(35).refine(isLocale, 'a language tag such as en-IN'),
+  locale: z.string().max(35).refine(isLocale, 'must be a language tag such as en-IN'),
   timezone: timeZone().nullable().describe('Of branches made later; each has its own.'),
   tax_number: text(60).nullable(),
 };

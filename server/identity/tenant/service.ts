@@ -34,26 +34,27 @@ export async function updateTenant(tx: Tx, body: Changes, database: TenantDataba
   return after;
 }
 
-/** What every branch works by is not for the manager of one of them. */
+/** The manager of one branch may not change settings of all. */
 async function assertOfAllBranches(tx: Tx): Promise<void> {
   const { branches } = tx.caller;
   if (branches !== 'all' && (await hasBranchBeyond(tx, branches))) throw new AppError('BRANCH_FORBIDDEN');
 }
 
-/** What else changes with the currency: an increment means another amount once the decimals differ. */
+/** Further changes with the currency: an increment means another amount if the decimals differ. */
 async function currencyChange(tx: Tx, { currency, settings }: Changes): Promise<Updateable<TenantRow>> {
   if (currency === undefined || currency === tx.tenant.currency) return {};
   const { orders, prices } = await moneyIsStored(tx);
   if (orders) throw new AppError('CURRENCY_FIXED');
   if (exponentOf(currency) === tx.tenant.exponent) return {};
   if (prices) {
-    const message = 'The menu has prices; a currency with other decimals would change them.';
+    const message =
+      "You can't change to a currency with different decimals because the menu has prices. Set up a new restaurant instead.";
     throw new AppError('CURRENCY_FIXED', { message });
   }
   if (settings?.rounding_increment !== undefined) {
     throw validationError(
       'settings.rounding_increment',
-      'has other decimals in the new currency; set it afterwards',
+      "doesn't fit the new currency; change the currency first, then set this",
     );
   }
   return { rounding_mode: 'off', rounding_increment: 1 };
@@ -61,7 +62,7 @@ async function currencyChange(tx: Tx, { currency, settings }: Changes): Promise<
 
 function assertRounds({ rounding_mode, rounding_increment }: WireTenant['settings']): void {
   if (rounding_mode !== 'off' && rounding_increment < 1) {
-    throw validationError('settings.rounding_increment', 'is needed to round');
+    throw validationError('settings.rounding_increment', 'is required when rounding is on');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantRow } from '../../db/tables/identity.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 
-/** The one row; its id is not the tenant's number. */
+/** The single row; its id is not the tenant's number. */
 export async function readTenant(handle: Reader | Tx) {
   const row = await handle.db.selectFrom('tenants').selectAll().executeTakeFirstOrThrow();
   return {
@@ -29,12 +29,13 @@ export async function readTenant(handle: Reader | Tx) {
       waiter_discount_cap: toPercent(row.waiter_discount_cap),
       invoice_issue: row.invoice_issue,
       financial_year_start: row.financial_year_start,
+      personal_data_months: row.personal_data_months,
       asks_charge_consent: row.asks_charge_consent === null ? null : row.asks_charge_consent === 1,
     },
   };
 }
 
-/** What holds: the restaurant's word, else what is usual in its country. */
+/** The restaurant's setting, else its country's default. */
 export const asksConsent = ({
   country,
   asks_charge_consent,
@@ -50,13 +51,13 @@ export async function changeTenant(tx: Tx, columns: Updateable<TenantRow>): Prom
     .execute();
 }
 
-/** Whether there is a branch that is none of these. */
+/** Whether there is a branch besides these. */
 export async function hasBranchBeyond(tx: Tx, branches: readonly number[]): Promise<boolean> {
   const rows = await tx.db.selectFrom('branches').select('id').execute();
   return rows.some(({ id }) => !branches.includes(id));
 }
 
-/** Whether amounts of money are stored that a currency with other decimals would change. */
+/** Whether stored amounts would change their meaning with other decimals. */
 export async function moneyIsStored(tx: Tx): Promise<{ orders: boolean; prices: boolean }> {
   const order = await tx.db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
   const item = await tx.db.selectFrom('menu_items').select('id').limit(1).executeTakeFirst();

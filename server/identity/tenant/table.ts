@@ -27,6 +27,7 @@ export const tenants = replicatedTable('tenants', {
       invoice_issue: orNull(column.choice(['by_hand', 'billed', 'paid'])),
       financial_year_start: orNull(column.text({ most: 5, pattern: /^\d\d-\d\d$/ })),
       asks_charge_consent: orNull(column.flag()),
+      personal_data_months: orNull(column.count()),
       currency: column.text({ most: 3, pattern: /^[A-Z]{3}$/ }),
     },
   },

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/handle/handle.ts';
 import { GRAVE_ACT, GRAVE_ACTS_SEEN } from '../auth/reauthentication.ts';
 
-/** Accounts whose rights servers of branches changed since a moment, by branch. */
+/** Accounts whose rights were changed by branches' servers since a moment, by branch. */
 export async function rightsChangedSince(
   { db }: Reader,
   since: number,
@@ -25,11 +25,11 @@ interface GraveActs {
   /** UTC milliseconds, of the first one. */
   readonly since: number;
   readonly person: string;
-  /** Of the newest one. */
+  /** Address of the newest one. */
   readonly address: string;
 }
 
-/** Grave acts at this server that no owner has seen yet; undefined: none. */
+/** Sensitive actions at this server that no owner has seen yet; undefined: none. */
 export async function unseenGraveActs({ db, tenant }: Reader): Promise<GraveActs | undefined> {
   const here = db.selectFrom('branches').select('id').where('host_node', '=', tenant.node);
   const entries = db
@@ -62,12 +62,12 @@ export async function unseenGraveActs({ db, tenant }: Reader): Promise<GraveActs
   };
 }
 
-/** Whoever was brought by a demonstration and can still sign in; made before `before`, UTC milliseconds. */
+/** Sample people of a demonstration who can still sign in; created before `before`, UTC milliseconds. */
 export async function demoPeople({ db }: Reader, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('name')
-    // No mail reaches this domain (RFC 2606): set-up gives it to the sample's people.
+    // No mail reaches this domain (RFC 2606): set-up gives it to sample people.
     .where('email', 'like', '%.example')
     .where('role', '<>', 'owner')
     .where('is_active', '=', 1)
@@ -79,7 +79,7 @@ export async function demoPeople({ db }: Reader, before: number): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Whose second factor was guessed at since a moment, by somebody who gave the right password. */
+/** Accounts whose second factor was guessed at since a moment, after the right password. */
 export async function guessedSecondFactors(
   { db }: Reader,
   since: number,
@@ -96,6 +96,6 @@ export async function guessedSecondFactors(
     .groupBy(['users.id', 'users.name'])
     .orderBy('users.id')
     .execute();
-  // A slip or two is its owner's.
+  // One or two slips are the owner's own.
   return rows.filter(({ n }) => Number(n) >= 5).map(({ name, first }) => ({ name, first: Number(first) }));
 }

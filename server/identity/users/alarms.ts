@@ -3,7 +3,7 @@ import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin/pin-sealer.ts';
 import { demoPeople, guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
 
-/** For so long the owner is told of what happened once. */
+/** How long the owner is told about something that happened once. */
 const TOLD_MS = 3 * DAY;
 const MAX_NAMED = 6;
 
@@ -20,8 +20,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'audit',
     topics: ['user'],
-    what: 'Sensitive changes to this server: {count}. The last one was made by {person} from {address}.',
-    act: 'Check in the audit log that you expected it, then mark it as seen. If not, change your password and revoke that person’s access.',
+    what: '{count, plural, one {# sensitive change was} other {# sensitive changes were}} made on this server, most recently by {person} from {address}.',
+    act: "If you expected this, mark it as seen. If not, change your password and revoke that person's access.",
     evaluate: async ({ reader }) => {
       const acts = await unseenGraveActs(reader);
       if (acts === undefined) return [];
@@ -35,8 +35,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'users',
     topics: ['user'],
-    what: 'PINs that were set on another computer cannot be checked here: {names}.',
-    act: 'Give these people new PINs.',
+    what: "These PINs were set on another computer and don't work here: {names}.",
+    act: 'Set new PINs for these staff.',
     evaluate: async ({ reader, served }) => {
       const lost = await unreadableIn(reader, served.database, reader.caller);
       const names = listed(lost.map(({ name }) => name));
@@ -49,8 +49,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'audit',
     topics: ['user'],
-    what: 'Someone has the password of {names} and is trying two-factor codes.',
-    act: 'Change that password now. The codes kept them out so far.',
+    what: 'Someone knows the password of {names} and is guessing two-factor codes.',
+    act: 'Change that password now. Two-factor authentication has kept them out so far.',
     evaluate: async ({ reader }) => {
       const guessed = await guessedSecondFactors(reader, reader.now - TOLD_MS);
       if (guessed.length === 0) return [];
@@ -64,8 +64,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'users',
     topics: ['user'],
-    what: 'Demo accounts can still sign in: {names}. Anyone can look up their PINs.',
-    act: 'Delete these accounts, or turn them off.',
+    what: 'Demo accounts can still sign in: {names}. Their PINs are public.',
+    act: 'Delete or disable these accounts.',
     evaluate: async ({ reader }) => {
       const people = await demoPeople(reader, reader.now - DEMONSTRATION_MS);
       if (people.length === 0) return [];
@@ -78,8 +78,8 @@ export const accountAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'audit',
     topics: ['user'],
-    what: 'The server of {branch} changed what {accounts} accounts may do, or log in with.',
-    act: 'Look in the audit whether somebody there meant it. If not, set the accounts right and refuse that server.',
+    what: 'The {branch} server changed permissions or sign-in details for {accounts, plural, one {# account} other {# accounts}}.',
+    act: "Check the audit log. If nobody meant to do this, correct the accounts and revoke that server's access.",
     evaluate: async ({ reader }) =>
       reader.tenant.role === 'branch'
         ? []

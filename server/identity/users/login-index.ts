@@ -3,7 +3,7 @@ import type { ControlDatabase } from '../../db/opening/control-database.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 
 /**
- * E-mail address → tenants that know it: how a login finds its database. Derived from the tenants' users, rewritten
+ * E-mail address → tenants that know it: how a login finds its database. Derived from the tenants' users and rewritten
  * when those change here or by replication; the password decides, not this.
  */
 export class LoginIndex {
@@ -47,13 +47,21 @@ export class LoginIndex {
         .where('deleted_at', 'is', null)
         .execute(),
     );
+    const emails = users.map(({ email }) => email).sort();
+    const known = await this.#control.read((db) =>
+      db.selectFrom('logins').select('email').where('tenant_id', '=', tenant.id).execute(),
+    );
+    if (isEqual(emails, known.map(({ email }) => email).sort())) return;
     await this.#control.transact(async ({ db }) => {
       await db.deleteFrom('logins').where('tenant_id', '=', tenant.id).execute();
-      for (const { email } of users) {
+      for (const email of emails) {
         if (email !== null) await db.insertInto('logins').values({ email, tenant_id: tenant.id }).execute();
       }
     });
   }
 }
+
+const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
 
 const includes = (list: unknown, value: string): boolean => Array.isArray(list) && list.includes(value);

@@ -11,6 +11,6 @@ const owners = query((db, p: { role: string }) =>
     .orderBy('id'),
 );
 
-/** Whoever owns the restaurant and may sign in. */
+/** The owners who may sign in. */
 export const ownersIn = (handle: Handle) => owners(handle, { role: 'owner' });
 export type Owner = Awaited<ReturnType<typeof ownersIn>>[number];

@@ -15,14 +15,14 @@ export async function checkNewPassword(
   platform: Platform,
 ): Promise<string> {
   if (!(await isOwnPassword(principal, body.current_password, platform)))
-    throw validationError('current_password', 'is not right');
+    throw validationError('current_password', 'is incorrect');
   return hashPassword(body.new_password);
 }
 
-/** Every other session of the account ends: whoever knew the old password is out. */
+/** Ends every other session of the account: anyone who knew the old password is signed out. */
 export async function changeOwnPassword(tx: Tx, passwordHash: string): Promise<void> {
   const { userId, tokenId } = tx.caller;
-  await assertDecidedHere(tx, requireFound(await userById(tx, userId), 'user'));
+  await assertDecidedHere(tx, requireFound(await userById(tx, userId), 'user', userId));
   await changeUser(tx, userId, { password_hash: passwordHash });
   const after = { secrets_changed: ['password'] };
   await audit(tx, { action: 'user.password', entity: 'user', entityId: userId, branchId: null, after });

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { isPinSealed } from '../auth/pin/pin-seal.ts';
 
-/** What came from elsewhere and changed what an account may do: an entry of the audit, and an event for the owner. */
+/** A replicated change of an account's rights: an audit entry, and an event for the owner. */
 export async function noteRight(tx: Tx, { id, before, after, branchId }: OwnershipChange): Promise<void> {
   if (isSealing(before, after)) return;
   const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
@@ -19,7 +19,7 @@ export async function noteRight(tx: Tx, { id, before, after, branchId }: Ownersh
   tx.emit({ type: 'user.rights', branchId: null, data: { id, by_branch: branchId, changed } });
 }
 
-/** The PIN stays what it was (pin-sealer.ts). */
+/** Only the encryption changed, not the PIN (pin-sealer.ts). */
 function isSealing(before: StoredRow | undefined, after: StoredRow): boolean {
   const changed = Object.keys(after).filter((column) => before?.[column] !== after[column]);
   const [was, is] = [before?.pin_hash, after.pin_hash];
@@ -28,7 +28,7 @@ function isSealing(before: StoredRow | undefined, after: StoredRow): boolean {
   );
 }
 
-/** Of a secret only whether there is one. */
+/** For a secret only whether there is one. */
 const shown = (row: StoredRow, columns: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     columns.map((column) =>

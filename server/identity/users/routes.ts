@@ -7,14 +7,22 @@ import { userOf } from '../auth/principal.ts';
 import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { LostPin, NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
-import { createUser, hashSecrets, listUsers, removeUser, updateUser, visibleUser } from './service.ts';
+import {
+  createUser,
+  eraseUser,
+  hashSecrets,
+  listUsers,
+  removeUser,
+  updateUser,
+  visibleUser,
+} from './service.ts';
 
 const tag = 'Users';
 
 const list = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Accounts; ?all=1 also the disabled ones',
+  summary: 'List accounts; ?all=1 includes disabled ones',
   tag,
   extension: true,
   access: 'users.read',
@@ -27,7 +35,7 @@ const lostPins = endpoint({
   method: 'GET',
   path: '/users/unreadable-pins',
   operationId: 'users.unreadablePins',
-  summary: 'Accounts whose PIN was set on another computer and cannot be checked here: set new ones',
+  summary: 'List accounts that need a new PIN because theirs was set on another computer',
   tag,
   extension: true,
   access: 'users.read',
@@ -42,7 +50,7 @@ const lostPins = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/users/{id}',
-  summary: 'One account',
+  summary: 'Get an account',
   tag,
   extension: true,
   access: 'users.read',
@@ -75,7 +83,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Change the fields given of an account; disabling it or a new password ends its sessions',
+  summary: 'Update an account; disabling it or changing its password ends its sessions',
   tag,
   extension: true,
   access: 'users.write',
@@ -112,11 +120,31 @@ const remove = endpoint({
   },
 });
 
+const erase = endpoint({
+  method: 'POST',
+  path: '/users/{id}/erase',
+  summary: 'Forget who a person was who no longer works here, on every server; cannot be undone',
+  tag,
+  extension: true,
+  access: 'users.write',
+  ...graveActByRule,
+  params: byId,
+  body: Reauthenticated,
+  status: 200,
+  errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
+  asksHeadOffice: true,
+  message: 'Erased.',
+  handle: async ({ tx, params }) => {
+    await eraseUser(tx, params.id);
+    return undefined;
+  },
+});
+
 const password = endpoint({
   method: 'PUT',
   path: '/auth/password',
   operationId: 'auth.changePassword',
-  summary: 'Change the own password; every other session of the account ends',
+  summary: 'Change your password; ends your other sessions',
   tag: 'Account',
   extension: true,
   access: 'account.read',
@@ -148,4 +176,4 @@ const graveActsSeen = endpoint({
   },
 });
 
-export const userEndpoints = [list, lostPins, one, create, change, remove, password, graveActsSeen];
+export const userEndpoints = [list, lostPins, one, create, change, remove, erase, password, graveActsSeen];

@@ -23,7 +23,7 @@ const fields = {
 export const User = z.object({ ...record, ...fields, has_password: z.boolean(), has_pin: z.boolean() });
 
 const secrets = {
-  password: Password.nullable().optional().describe('null takes the possibility to log in away.'),
+  password: Password.nullable().optional().describe("null: the account can't sign in."),
   pin: NewPin.nullable().optional(),
 };
 
@@ -40,7 +40,7 @@ export const NewUser = z.object({
   locale: fields.locale.default(null),
   branch_ids: fields.branch_ids
     .optional()
-    .describe('Left out: all; at a branch of a central instance that branch.'),
+    .describe('If left out: all branches; at a branch server of a head office, that branch.'),
   is_active: fields.is_active.default(true),
   ...secrets,
   ...reauthentication,
@@ -53,7 +53,7 @@ export const PasswordBody = z.object({
   new_password: Password,
 });
 
-/** Whose PIN nobody can check here. */
+/** People whose PIN cannot be checked here. */
 export const LostPin = z.object({ user_id: id(), name: z.string() });
 
 nameSchemas({

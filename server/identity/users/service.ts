@@ -13,10 +13,13 @@ import { assertReauthenticated } from '../auth/reauthentication.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import { branchesHostedBy, keepOpen, revokeTokensOf } from '../auth/store.ts';
 import { isOfBranch } from './branch-scope.ts';
+import { eraseCopiesOfUsers } from './erased.ts';
 import type { NewUser, UserChanges, UserQuery } from './schema.ts';
 import {
+  anyUser,
   branchesAmong,
   changeUser,
+  emptyUser,
   hasOtherOwner,
   insertUser,
   isBranchOfHeadOffice,
@@ -31,10 +34,10 @@ import {
 type Changes = z.output<typeof UserChanges>;
 type New = z.output<typeof NewUser>;
 
-/** Hashes of the secrets given; a field is left out where the secret stays as it is. */
+/** Hashes of the given secrets; absent if a secret stays unchanged. */
 export type Hashes = Partial<Pick<UserColumns, 'password_hash' | 'pin_hash'>>;
 
-/** For `prepare`: argon2 takes time, a transaction has none. */
+/** For `prepare`, because argon2 takes time. */
 export async function hashSecrets(
   { password, pin }: Pick<Changes, 'password' | 'pin'>,
   tenant?: TenantDatabase,
@@ -46,7 +49,10 @@ export async function hashSecrets(
   };
 }
 
-/** At a branch sealed from the first on; at head office it may be for a branch, whose server seals it (pin-sealer.ts). */
+/**
+ * At a branch encrypted from the start; at head office it may be for a branch, whose server encrypts it
+ * (pin-sealer.ts).
+ */
 async function pinHash(pin: string | null, tenant: TenantDatabase | undefined): Promise<string | null> {
   if (pin === null) return null;
   const hash = await hashPassword(pin);
@@ -64,18 +70,18 @@ export async function listUsers(
   return page(users, limit, (user) => [user.id]);
 }
 
-/** An account of other branches only is not there for someone confined to theirs. */
+/** To a person limited to their branches, accounts of other branches only do not exist. */
 export async function visibleUser(handle: Reader | Tx, id: number): Promise<WireUser> {
-  const user = requireFound(await userById(handle, id), 'user');
+  const user = requireFound(await userById(handle, id), 'user', id);
   const visible =
     user.branch_ids === null || user.branch_ids.some((branch) => hasBranchAccess(handle.caller, branch));
-  return requireFound(visible ? user : undefined, 'user');
+  return requireFound(visible ? user : undefined, 'user', id);
 }
 
 export async function createUser(tx: Tx, body: New, hashes: Hashes): Promise<WireUser> {
   const { password: _, pin: __, reauthentication: ___, ...given } = body;
   const account = { ...given, branch_ids: await branchesFor(tx, given) };
-  // First: what was made at head office and came back meanwhile would be refused here for being there twice.
+  // First, because an account made at head office that came back meanwhile would be refused here as a duplicate.
   await assertDecidedHere(tx, account);
   await assertMayBe(tx, account, hashes.password_hash != null, 0);
   assertMayRaise(tx.caller, account.role);
@@ -124,6 +130,32 @@ export async function removeUser(tx: Tx, id: number): Promise<void> {
   tx.emit({ type: 'user.changed', branchId: null, data: { id } });
 }
 
+/** An account that the caller may change; it may have been deleted. */
+export async function formerUser(handle: Reader | Tx, id: number): ReturnType<typeof visibleUser> {
+  const known = await anyUser(handle, id);
+  const visible =
+    known &&
+    (known.branch_ids === null || known.branch_ids.some((branch) => hasBranchAccess(handle.caller, branch)));
+  const user = requireFound(visible ? known : undefined, 'user', id);
+  assertMayTouch(handle.caller, user);
+  return user;
+}
+
+/** A person who left: their actions stay under their number. Replicated to the other sides. */
+export async function eraseUser(tx: Tx, id: number): Promise<void> {
+  const before = await formerUser(tx, id);
+  if (id === tx.caller.userId)
+    throw new AppError('RECORD_IN_USE', { message: "You can't erase your own account. Ask another owner." });
+  await assertDecidedHere(tx, before);
+  await assertNotLastOwner(tx, before);
+  assertOwnersChangedGravely(tx.caller, before);
+  await emptyUser(tx, id);
+  await revokeTokensOf(tx, id);
+  await eraseCopiesOfUsers(tx, [id]);
+  await audit(tx, { action: 'user.erase', entity: 'user', entityId: id, branchId: null });
+  tx.emit({ type: 'user.changed', branchId: null, data: { id } });
+}
+
 const emailColumn = (email: string | null): string | null => email && normalEmail(email);
 const listColumn = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
 const flagColumn = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
@@ -151,30 +183,30 @@ interface Account {
   readonly branch_ids: readonly number[] | null;
 }
 
-/** Owners are changed by owners only, and nobody reaches beyond the branches they may enter themselves. */
+/** Only owners change owners, and nobody reaches beyond the branches they may enter themselves. */
 function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
   if (role === 'owner' && !hasPermission(caller.role, 'users.owners')) {
-    throw new AppError('FORBIDDEN', { message: "Only an owner may change an owner's account." });
+    throw new AppError('FORBIDDEN', { message: "Only an owner can change an owner's account." });
   }
   const within =
     branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => hasBranchAccess(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
 }
 
-/** Managers of some branches staff them; who else manages is decided by those who answer for all of them. */
+/** Managers of some branches staff them; only people responsible for all branches make managers. */
 function assertMayRaise(caller: Caller, to: Role): void {
   if (to !== 'manager' || caller.role === 'owner' || caller.branches === 'all') return;
   throw new AppError('FORBIDDEN', {
-    message: 'Only an owner, or a manager of all branches, may make someone a manager.',
+    message: 'Only an owner or a manager of all branches can make someone a manager.',
   });
 }
 
-/** Who owns the restaurant, and with what an owner signs in. */
+/** Changes of owners, and of what an owner signs in with, are sensitive actions. */
 function assertOwnersChangedGravely(caller: Caller, ...accounts: readonly Pick<Account, 'role'>[]): void {
   if (accounts.some(({ role }) => role === 'owner')) assertReauthenticated(caller);
 }
 
-/** Where nothing was said of branches: all, or at a branch of head office that branch, where it may be made. */
+/** Default branches: all, or at a branch hosted by head office only that branch. */
 async function branchesFor(
   tx: Tx,
   { branch_ids, role }: Pick<New, 'branch_ids' | 'role'>,
@@ -185,18 +217,18 @@ async function branchesFor(
   return hosted.map(({ id }) => id);
 }
 
-/** Head office would not take from the server of a branch what it does to an account of other branches alone. */
+/** Head office would not accept a branch's change of an account that belongs to other branches only. */
 async function assertOfHere(tx: Tx, { branch_ids }: Account): Promise<void> {
   if (branch_ids === null || tx.tenant.role === 'central') return;
   const hosted = await branchesHostedBy(tx, { node: tx.tenant.node });
   if (hosted.some(({ id }) => branch_ids.includes(id))) return;
   throw await decidedAtHeadOffice(
     tx,
-    'This account is of other branches only. Change it at head office, or where it belongs.',
+    'This account belongs to other branches. Change it at head office or at its own branch.',
   );
 }
 
-/** What an account may do, and what it logs in with; a PIN is of the branch where it is set. */
+/** Rights and login of an account; a PIN belongs to the branch where it is set. */
 const changesRights = (before: WireUser, after: Account & { is_active: boolean }, hashes: Hashes): boolean =>
   hashes.password_hash !== undefined ||
   before.email !== emailColumn(after.email) ||
@@ -205,8 +237,8 @@ const changesRights = (before: WireUser, after: Account & { is_active: boolean }
   listColumn(before.branch_ids) !== listColumn(after.branch_ids);
 
 /**
- * Of the staff of its own branch the server of a branch decides, of all other accounts head office, which would not
- * take it from a branch.
+ * A branch's server decides about the staff of its own branch; head office, which would not accept it from a branch,
+ * about all other accounts.
  */
 export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[]): Promise<void> {
   if (!(await isBranchOfHeadOffice(tx))) return;
@@ -217,7 +249,7 @@ export async function assertDecidedHere(tx: Tx, ...accounts: readonly Account[])
   if (accounts.every(isOurs)) return;
   throw await decidedAtHeadOffice(
     tx,
-    'Owners, managers and accounts of several branches are made and changed at head office. While the line stands it is asked from here with your password; else open it there.',
+    'Owners, managers, and accounts with several branches are managed at head office. Enter your password to change them from here, or make the change at head office.',
   );
 }
 
@@ -228,11 +260,11 @@ async function decidedAtHeadOffice(tx: Tx, message: string): Promise<HeadOfficeR
 
 async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: number): Promise<void> {
   const { email, branch_ids } = account;
-  if (hasPassword && email === null) throw validationError('email', 'is needed to log in with a password');
+  if (hasPassword && email === null) throw validationError('email', 'is required to sign in with a password');
   if (branch_ids !== null) {
     const known = await branchesAmong(tx, branch_ids);
     const unknown = branch_ids.findIndex((branch) => !known.has(branch));
-    if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'there is no such branch');
+    if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'branch not found');
   }
   assertMayTouch(tx.caller, account);
   if (email !== null && (await isEmailTaken(tx, normalEmail(email), id)))
@@ -241,7 +273,7 @@ async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: n
 
 async function assertNotLastOwner(tx: Tx, user: WireUser): Promise<void> {
   if (user.role !== 'owner' || !user.is_active || (await hasOtherOwner(tx, user.id))) return;
-  throw new AppError('RECORD_IN_USE', { message: 'The last owner must stay an active owner.' });
+  throw new AppError('RECORD_IN_USE', { message: 'This is the last active owner. Add another owner first.' });
 }
 
 async function recorded(
@@ -251,7 +283,7 @@ async function recorded(
   before: WireUser | undefined,
   hashes: Hashes,
 ): Promise<WireUser> {
-  const user = requireFound(await userById(tx, id), 'user');
+  const user = requireFound(await userById(tx, id), 'user', id);
   const secrets = Object.keys(hashes).map((column) => column.replace('_hash', ''));
   const after = { ...user, secrets_changed: secrets };
   await audit(tx, { action, entity: 'user', entityId: id, branchId: null, before, after });

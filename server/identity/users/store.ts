@@ -7,10 +7,14 @@ import { insert } from '../../db/handle/insert.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { UserRow } from '../../db/tables/identity.ts';
+import { ERASED_USER } from './kept.ts';
 
-export type UserColumns = Omit<Insertable<UserRow>, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>;
+export type UserColumns = Omit<
+  Insertable<UserRow>,
+  'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'erased_at'
+>;
 
-export interface UserFilter {
+interface UserFilter {
   readonly after: number;
   readonly limit: number;
   readonly role?: Role | undefined;
@@ -61,7 +65,7 @@ export async function userById(handle: Reader | Tx, id: number): Promise<WireUse
   return row && toWire(row);
 }
 
-/** By id, the oldest first. */
+/** By id, oldest first. */
 export async function activeAccountsOf(handle: Reader | Tx, role: Role): Promise<WireUser[]> {
   const rows = await live(handle).where('role', '=', role).where('is_active', '=', 1).orderBy('id').execute();
   return rows.map(toWire);
@@ -69,7 +73,7 @@ export async function activeAccountsOf(handle: Reader | Tx, role: Role): Promise
 
 export async function insertUser(tx: Tx, columns: UserColumns): Promise<number> {
   const id = tx.id('users');
-  const times = { deleted_at: null, created_at: tx.now, updated_at: tx.now };
+  const times = { erased_at: null, deleted_at: null, created_at: tx.now, updated_at: tx.now };
   await insert(tx, 'users', { id, ...columns, ...times });
   return id;
 }
@@ -78,6 +82,26 @@ export async function changeUser(tx: Tx, id: number, columns: Partial<UserColumn
   await tx.db
     .updateTable('users')
     .set({ ...columns, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Includes deleted accounts that were not erased yet. */
+export async function anyUser(handle: Reader | Tx, id: number): Promise<WireUser | undefined> {
+  const row = await handle.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && toWire(row);
+}
+
+export async function emptyUser(tx: Tx, id: number): Promise<void> {
+  const times = { erased_at: tx.now, deleted_at: tx.now, updated_at: tx.now };
+  await tx.db
+    .updateTable('users')
+    .set({ ...ERASED_USER, ...times })
     .where('id', '=', id)
     .execute();
 }
@@ -103,7 +127,7 @@ export async function hasOtherOwner(tx: Tx, except: number): Promise<boolean> {
 
 const links = query((db, _: Record<never, never>) => db.selectFrom('sync_link').select('id').limit(1));
 
-/** Whether this is the server of a branch that belongs to a central instance. */
+/** Whether this is the server of a branch with a central. */
 export const isBranchOfHeadOffice = async (tx: Tx): Promise<boolean> =>
   tx.tenant.role === 'branch' && (await links(tx, {})).length > 0;
 

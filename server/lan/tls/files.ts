@@ -27,7 +27,7 @@ export function readNeeded(file: string): string {
 }
 
 const unreadable = (file: string, cause: unknown): TlsUnusableError =>
-  new TlsUnusableError(`${file} cannot be read; give the account that runs Galley access to it`, { cause });
+  new TlsUnusableError(`${file} can't be read; give Galley's account access to it`, { cause });
 
 /** Windows says nothing by these bits. */
 export const isOpenToOthers = (file: string): boolean =>

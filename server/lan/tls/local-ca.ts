@@ -15,7 +15,7 @@ import {
 import { closeFileToOthers, isOpenToOthers, readIfThere, writePrivate } from './files.ts';
 import { type IssuedCertificate, issueCa, issueFor, type SubjectAltNames } from './issue.ts';
 
-/** How long before its end a certificate is made anew; an authority must outlast what it signs. */
+/** How long before its end a certificate is renewed; an authority must outlast what it signs. */
 const RENEW_MS = 30 * DAY;
 const AUTHORITY_MS = 400 * DAY;
 
@@ -80,7 +80,7 @@ export class LocalCaCertificate implements Certificate {
     if (isAging) {
       log.warn(
         {},
-        'the certificate authority comes to its end; there is a new one, which tablets have to trust',
+        'the certificate authority is about to expire; a new one was created, and devices must trust it',
       );
       this.#authority = await newAuthority(this.#options);
     }
@@ -101,7 +101,7 @@ function readAuthority(options: Options): IssuedCertificate | undefined {
   const signed = { key: key ?? '', certificate };
   if (!belongs(signed))
     throw new TlsUnusableError(
-      `${file} and ${keyFile} are damaged; bring them back, or remove both and have every tablet trust a new one`,
+      `${file} and ${keyFile} are damaged; restore them, or delete both and have every device trust a new certificate`,
     );
   return signed;
 }
@@ -126,7 +126,7 @@ function readServer(options: Options): IssuedCertificate | undefined {
 function keepClosed(file: string, { log }: Options): void {
   if (!isOpenToOthers(file)) return;
   closeFileToOthers(file);
-  log.warn({ file }, 'a key could be read by other accounts of this computer; now it cannot');
+  log.warn({ file }, 'a key was readable by other accounts on this computer; permissions are now fixed');
 }
 
 async function newAuthority(options: Options): Promise<IssuedCertificate> {
@@ -151,7 +151,7 @@ async function newServer(
   );
   await writePrivate(fileOf(options, 'server.key'), server.key);
   await writePrivate(fileOf(options, 'server.crt'), server.certificate);
-  options.log.info({ names: named(names) }, 'the certificate of this server was made');
+  options.log.info({ names: named(names) }, "this server's certificate was created");
   return server;
 }
 
@@ -193,7 +193,7 @@ const belongs = ({ key, certificate }: IssuedCertificate): boolean =>
 
 function certificateOf({ certificate }: IssuedCertificate): X509Certificate {
   const one = parseCertificate(certificate);
-  if (!one) throw new TlsUnusableError('the certificate cannot be read');
+  if (!one) throw new TlsUnusableError("the certificate can't be read");
   return one;
 }
 

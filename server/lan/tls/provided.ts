@@ -17,7 +17,7 @@ import { isOpenToOthers, readNeeded } from './files.ts';
 const CHAIN = 'fullchain.pem';
 const KEY = 'privkey.pem';
 
-/** A certificate somebody else issues and renews, in a folder of theirs. */
+/** A certificate that another program issues and renews in its own folder. */
 export class ProvidedCertificate implements Certificate {
   readonly #folder: string;
   readonly #log: Log;
@@ -53,14 +53,14 @@ export class ProvidedCertificate implements Certificate {
     return isNamed(this.#certificate, host);
   }
 
-  /** Whoever renews it replaces two files, one after the other: what is there goes on until both fit. */
+  /** A renewal replaces two files, one after the other: the present pair is served until both fit. */
   async refresh(): Promise<boolean> {
     try {
       const now = read(this.#folder);
       this.#problem = '';
       if (now.cert === this.credentials.cert && now.key === this.credentials.key) return false;
       this.credentials = now;
-      this.#log.info({ folder: this.#folder }, 'another certificate is served from now on');
+      this.#log.info({ folder: this.#folder }, 'a new certificate is in use');
       return true;
     } catch (error) {
       this.#complain(error as Error);
@@ -69,7 +69,7 @@ export class ProvidedCertificate implements Certificate {
   }
 
   #complain({ message }: Error): void {
-    if (message !== this.#problem) this.#log.warn({ reason: message }, 'the old certificate is served on');
+    if (message !== this.#problem) this.#log.warn({ reason: message }, 'the old certificate stays in use');
     this.#problem = message;
   }
 }
@@ -79,9 +79,9 @@ function read(folder: string): Credentials {
   const [cert, key] = [readNeeded(certFile), readNeeded(keyFile)];
   if (isOpenToOthers(keyFile))
     throw new TlsUnusableError(
-      `${keyFile} can be read by other accounts of this computer; run chmod 600 on it`,
+      `${keyFile} is readable by other accounts on this computer; run chmod 600 on it`,
     );
-  if (!isPair(cert, key)) throw new TlsUnusableError(`${keyFile} is not the key of ${certFile}`);
+  if (!isPair(cert, key)) throw new TlsUnusableError(`${keyFile} isn't the key of ${certFile}`);
   return { cert, key };
 }
 

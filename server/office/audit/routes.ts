@@ -9,7 +9,7 @@ const tag = 'Audit';
 const list = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Sensitive acts, newest first: who did what, with whose approval, before and after',
+  summary: 'List audit log entries, newest first, with who, approval, before, and after',
   tag,
   extension: true,
   access: 'audit.read',
@@ -22,7 +22,7 @@ const list = endpoint({
 const verify = endpoint({
   method: 'GET',
   path: '/audit/verify',
-  summary: 'Follow the chain of hashes of every installation: is an entry missing or altered?',
+  summary: "Verify the audit log's hash chain for missing or changed entries",
   tag,
   extension: true,
   access: 'audit.read',

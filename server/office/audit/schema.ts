@@ -50,7 +50,7 @@ export const Verification = z.object({
     z.object({
       node: z.int(),
       entries: z.int(),
-      /** The first entry that was altered, or that follows a missing one. */
+      /** The first altered entry, or one that follows a missing entry. */
       fault: z
         .object({ id: id(), kind: z.enum(['altered', 'follows_missing']), message: z.string() })
         .nullable(),

@@ -24,7 +24,7 @@ export async function listAudit(
   return page(rows.map(entryOnWire), limit, (entry) => [fromIso(entry.created_at), entry.id]);
 }
 
-/** What a query asks for, as the store takes it; also for those who export the entries. */
+/** A query in the store's form; also for exports of the entries. */
 export async function auditFilter(
   reader: Reader,
   { date_from, date_to, branch_id, ...narrow }: Omit<Query, 'limit' | 'cursor'>,
@@ -41,7 +41,7 @@ export async function auditFilter(
   };
 }
 
-/** A branch server holds what was done there, also what concerns no branch, such as its accounts. */
+/** A branch server has what was done there, even if it concerns no branch, such as its accounts. */
 function branchesOf(reader: Reader, wanted: number | undefined): readonly number[] | 'all' {
   if (wanted === undefined && reader.tenant.role === 'branch') return reader.caller.branches;
   return listedBranches(reader, wanted);
@@ -64,7 +64,7 @@ const entryOnWire = (row: ListedEntry): AuditEntry => ({
   reason: row.reason,
 });
 
-/** For a `prepare` step: a long chain is read in many short snapshots, and others are served between them. */
+/** For a `prepare` step: a long chain is read in many short snapshots, and others are served in between. */
 export async function verifyAudit(tenant: TenantDatabase): Promise<Verification> {
   const chains = await verifyChains(async (read) => {
     await setImmediate();

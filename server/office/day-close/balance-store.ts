@@ -35,7 +35,7 @@ export const carriedOver = (handle: Handle, branches: Branches, date: string) =>
   );
 
 export interface BalanceOfDay {
-  /** What the orders sold on the day say is missing of their totals, also what refunds took back of them. */
+  /** What is missing of the day's order totals by their columns, including what refunds took back. */
   readonly owed: number;
   /** Paid for them on other days. */
   readonly paidOnOtherDays: number;

@@ -7,7 +7,7 @@ import type { DayFigures } from './schema.ts';
 type Handle = Reader | Tx;
 type Branches = readonly number[];
 
-/** What drivers handed in on a day, by the shift that took it. */
+/** What drivers handed in on a day, by receiving shift. */
 export function settlementsOfDay(handle: Handle, branches: Branches, date: string) {
   return handle.db
     .selectFrom('driver_settlements')
@@ -19,7 +19,7 @@ export function settlementsOfDay(handle: Handle, branches: Branches, date: strin
 }
 export type SettlementsOfDay = Awaited<ReturnType<typeof settlementsOfDay>>;
 
-/** Cash in the hands of drivers: what they took and handed in on the day, what they carry now. */
+/** Cash drivers hold: what they took and handed in on the day, and what they carry now. */
 export async function driversOfDay(
   handle: Handle,
   branches: Branches,

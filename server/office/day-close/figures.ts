@@ -18,7 +18,7 @@ import { cashMovementsOfDay, countOpenOrders, invoicesOf, shiftsOpenedOn, taking
 type Branches = readonly number[];
 type Drawers = DayFigures['drawers'];
 
-/** A business day of one or more branches as it stands now; of its invoices those that no Z report has told of. */
+/** A business day of one or more branches as of now, with those of its invoices that no Z report contains yet. */
 export async function dayFigures(
   handle: Reader | Tx,
   branches: Branches,
@@ -34,6 +34,8 @@ export async function dayFigures(
   return {
     orders: sales.orders,
     line_discounts: sales.line_discounts,
+    rule_discounts: sales.rule_discounts,
+    by_rule: [...sales.by_rule],
     cancelled: sales.cancelled,
     voided: sales.voided,
     payments: sales.payments,
@@ -57,16 +59,21 @@ export async function dayFigures(
   };
 }
 
-const discountsOf = ({ line_discounts, orders }: SalesSummary): DayFigures['discounts_by_kind'] =>
+const discountsOf = ({
+  rule_discounts,
+  line_discounts,
+  orders,
+}: SalesSummary): DayFigures['discounts_by_kind'] =>
   [
+    { kind: 'rule' as const, amount: rule_discounts },
     { kind: 'line' as const, amount: line_discounts },
     { kind: 'order' as const, amount: orders.discounts },
     { kind: 'coupon' as const, amount: orders.coupons },
   ].filter(({ amount }) => amount !== 0);
 
 /**
- * Sales are summed from orders, money from payment rows. What guests owe after the day more than before it is read from
- * the balances of the orders: were a payment and its order ever to disagree, the difference would show it.
+ * Sales are summed from orders, money from payment rows. How much more guests owe after the day is read from the
+ * orders' balances: if a payment and its order ever disagreed, the difference would show it.
  */
 function checkOf({ orders, payments, unrecorded }: SalesSummary, balance: BalanceOfDay): Check {
   const taken = payments.taken + unrecorded.taken;
@@ -98,7 +105,7 @@ interface Issued {
   readonly number: number;
 }
 
-/** By series, the numbers in their order. A series counts on: what was issued since is above what was told. */
+/** By series, numbers in order. A series continues, so what was issued since is above what was reported. */
 function newRanges(issued: readonly Issued[], told: readonly DayFigures[]): DayFigures['invoices'] {
   const lastOf = new Map(told.flatMap(({ invoices }) => invoices.map(({ series, last }) => [series, last])));
   const fresh = issued.filter(({ series, number }) => number > (lastOf.get(series) ?? 0));
@@ -170,7 +177,7 @@ const withoutShift = (expected_cash: number): Drawers[number] => ({
   difference: null,
 });
 
-/** What whoever closes the day should know; none of it keeps them from closing. */
+/** Warnings for the person who closes the day; none of them prevents that. */
 export function dayWarningsOf({ open_orders, open_shifts, drivers, check }: DayFigures): string[] {
   const carrying = drivers.filter(({ carried }) => carried !== 0).length;
   const count = (n: number, what: string) => (n === 1 ? `1 ${what} is` : `${n} ${what}s are`);
@@ -178,8 +185,12 @@ export function dayWarningsOf({ open_orders, open_shifts, drivers, check }: DayF
     ...(open_orders > 0 ? [`${count(open_orders, 'order')} still open.`] : []),
     ...(open_shifts > 0 ? [`${count(open_shifts, 'shift')} still open.`] : []),
     ...(carrying > 0
-      ? [carrying === 1 ? '1 driver still carries cash.' : `${carrying} drivers still carry cash.`]
+      ? [
+          carrying === 1
+            ? '1 driver still has cash to hand in.'
+            : `${carrying} drivers still have cash to hand in.`,
+        ]
       : []),
-    ...(check.difference !== 0 ? ['Sales and payments do not add up; run the doctor.'] : []),
+    ...(check.difference !== 0 ? ["Sales and payments don't add up. Run a health check."] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { toPpm } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { type HostedBranch, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue, nextReprint } from '../../printing/jobs/enqueue.ts';
+import { issuedAt } from '../../printing/jobs/issued.ts';
 import { jobsOf } from '../../printing/jobs/of-document.ts';
 import type { PrintJob } from '../../printing/jobs/schema.ts';
 import { jobOnWire } from '../../printing/jobs/service.ts';
@@ -39,7 +40,7 @@ export async function printZ(tx: Tx, id: number): Promise<PrintJob> {
   return jobOnWire(tx, jobId);
 }
 
-/** The day of now as it stands. */
+/** The present day so far. */
 export async function printX(tx: Tx): Promise<PrintJob> {
   const branch = await requireHosted(tx, requireBranch(tx));
   const printerId = await requireReceiptPrinter(tx, branch);
@@ -83,8 +84,7 @@ async function snapshotOf(
   return {
     document: 'report',
     issued_at,
-    time_zone: branch.timezone,
-    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
+    ...(await issuedAt(tx, branch)),
     currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
     business: businessOf(await letterheadOf(tx, branch.id)),
     ...salesOf(figures),
@@ -106,10 +106,10 @@ const keptTax = (tax: Tax) => taxOf(tax, tax.base, tax.amount);
 const creditedTax = (tax: Tax) => taxOf(tax, tax.refunded_base, tax.refunded_amount);
 const soldTax = (tax: Tax) => taxOf(tax, tax.base + tax.refunded_base, tax.amount + tax.refunded_amount);
 
-/** What was sold before refunds, what they took back, and what is left: no figure is of two of them. */
+/** Sales before refunds, what refunds took back, and what is left: each figure belongs to exactly one. */
 const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   orders: orders.orders,
-  gross: orders.gross + figures.line_discounts,
+  gross: orders.gross + figures.line_discounts + figures.rule_discounts,
   discounts: figures.discounts_by_kind,
   charges: figures.by_charge.map(({ name, amount }) => ({ name: name ?? '-', amount })),
   taxes: figures.by_tax.map(soldTax),
@@ -134,10 +134,10 @@ const salesOf = ({ orders, voided, cancelled, ...figures }: DayFigures) => ({
   carried_over: figures.carried_over.amount,
   voided: { count: voided.lines, amount: voided.amount },
   cancelled: { count: cancelled.orders, amount: cancelled.total },
-  categories: figures.by_category.map(({ name, quantity, gross, line_discounts }) => ({
+  categories: figures.by_category.map(({ name, quantity, gross, ...off }) => ({
     name: name ?? '-',
     count: Math.round(quantity * 100) / 100,
-    amount: gross + line_discounts,
+    amount: gross + off.line_discounts + off.rule_discounts,
   })),
   invoices: figures.invoices.map(({ series, first, last, count }) => ({
     first: `${series}-${first}`,

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
+import { approvable } from '../../identity/auth/approval.ts';
 import { PrintJob } from '../../printing/jobs/schema.ts';
 import { printX, printZ } from './print.ts';
 import { XQuery, XReport, ZBody, ZQuery, ZReport, ZSummary } from './schema.ts';
@@ -11,7 +12,7 @@ const x = endpoint({
   ...common,
   method: 'GET',
   path: '/pos/reports/x',
-  summary: 'The business day as it stands, without closing it',
+  summary: 'Get a snapshot (X report) of the current business day',
   access: 'day.report',
   query: XQuery,
   reply: XReport,
@@ -24,15 +25,15 @@ const close = endpoint({
   method: 'POST',
   path: '/pos/reports/z',
   operationId: 'reports.z.close',
-  summary:
-    'Close a business day: its figures are frozen and numbered; what comes later goes into a supplement',
-  access: 'day.close',
+  summary: 'Close a business day (Z report); later sales go into a supplement',
+  access: 'day.ask',
   status: 201,
   body: ZBody,
   strictBody: true,
   reply: ZReport,
   message: 'Day closed.',
-  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'DAY_ALREADY_CLOSED'],
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'DAY_ALREADY_CLOSED', 'APPROVAL_REQUIRED'],
+  ...approvable,
   handle: ({ tx, body }) => closeDay(tx, body.business_date),
 });
 
@@ -40,7 +41,7 @@ const list = endpoint({
   ...common,
   method: 'GET',
   path: '/pos/reports/z',
-  summary: 'Z reports, newest first',
+  summary: 'List Z reports, newest first',
   access: 'day.report',
   query: ZQuery,
   reply: ZSummary.array(),
@@ -52,7 +53,7 @@ const one = endpoint({
   ...common,
   method: 'GET',
   path: '/pos/reports/z/{id}',
-  summary: 'A Z report as it was taken',
+  summary: 'Get a Z report',
   access: 'day.report',
   params: byId,
   reply: ZReport,
@@ -72,7 +73,7 @@ const printTheX = endpoint({
   ...printed,
   path: '/pos/reports/x/print',
   operationId: 'reports.printX',
-  summary: 'Print the business day of now, as it stands, at the receipt printer',
+  summary: 'Print a snapshot (X report) on the receipt printer',
   errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
   handle: ({ tx }) => printX(tx),
 });
@@ -80,7 +81,7 @@ const printTheX = endpoint({
 const printOneZ = endpoint({
   ...printed,
   path: '/pos/reports/z/{id}/print',
-  summary: 'Print a Z report at the receipt printer; after the first time as a marked copy',
+  summary: 'Print a Z report on the receipt printer; later prints are marked as copies',
   params: byId,
   errors: ['BRANCH_NOT_HOSTED', 'PRINTER_NOT_CONFIGURED'],
   handle: ({ tx, params }) => printZ(tx, params.id),

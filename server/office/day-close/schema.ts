@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { businessDay, id, isoTime, paging, pathId, record } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
+import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { Drawer } from '../../sales/shifts/schema.ts';
 import { SalesReport } from '../reports/schema.ts';
 
-const { orders, cancelled, voided, payments, unrecorded, line_discounts, ...sales } = SalesReport.shape;
+const { orders, cancelled, voided, payments, unrecorded, line_discounts, rule_discounts, ...sales } =
+  SalesReport.shape;
 
-/** Cash of the day over all drawers; `net` is what the day added to them. */
+/** Cash of the day over all drawers; `net` is what the day added. */
 const cash = Drawer.omit({ opening_float: true, expected: true }).extend({ net: money() });
 
 const invoices = z.array(z.object({ series: z.string(), first: z.int(), last: z.int(), count: z.int() }));
 
-/** Whole shifts that were at work on the day; without a shift: what was taken by people who had none. */
+/** Whole shifts that worked on the day; without a shift: taken by people who had none. */
 const drawers = z.array(
   z.object({
     shift_id: id().nullable(),
@@ -26,7 +28,7 @@ const drawers = z.array(
   }),
 );
 
-/** Cash of deliveries in the hands of drivers. */
+/** Delivery cash that drivers hold. */
 const drivers = z.array(
   z.object({
     driver_id: id(),
@@ -40,7 +42,7 @@ const drivers = z.array(
 
 const owed = z.object({ orders: z.int(), amount: money() });
 
-/** What was sold against what was collected, each from its own rows: `difference` is 0 where the books agree. */
+/** Sales against collections, each from its own rows: `difference` is 0 if the books agree. */
 const check = z.object({
   net: money(),
   tax: money(),
@@ -55,25 +57,29 @@ const check = z.object({
 export const DayFigures = z.object({
   orders,
   line_discounts,
+  rule_discounts,
   cancelled,
   voided,
   /** By every method but `unrecorded`. */
   payments,
-  /** Settled by a status, without money that anyone counted. */
+  /** Settled by a status, without counted money. */
   unrecorded,
   by_payment_method: sales.by_payment_method.unwrap(),
   by_order_type: sales.by_order_type.unwrap(),
   by_category: sales.by_category.unwrap(),
   by_tax: sales.by_tax.unwrap(),
   by_charge: sales.by_charge.unwrap(),
+  by_rule: sales.by_rule.unwrap(),
   discounts_by_kind: z
-    .array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount: money() }))
-    .describe('On lines, on orders, by coupons; what was taken off lines is within the gross already.'),
+    .array(z.object({ kind: z.enum(['rule', 'line', 'order', 'coupon']), amount: money() }))
+    .describe(
+      'Price rules, item discounts, order discounts, and coupons. Price rules and item discounts are already deducted from gross.',
+    ),
   tips_by_waiter: sales.tips_by_waiter.unwrap(),
   outstanding: owed.describe('Sold on the day and not paid.'),
   carried_over: owed.describe('Sold on earlier days and still not paid.'),
   check,
-  /** Numbers issued for the orders of the day. */
+  /** Numbers issued for the day's orders. */
   invoices,
   cash,
   drawers,
@@ -94,7 +100,7 @@ const zReport = {
   closed_by_name: z.string().nullable(),
 };
 
-/** As lists show it. */
+/** As in lists. */
 export const ZSummary = z.object({ ...zReport, total: money(), taken: money(), refunded: money() });
 
 export const ZReport = z.object({ ...zReport, figures: DayFigures, warnings: z.array(z.string()) });
@@ -110,13 +116,16 @@ export const XReport = z.object({
   warnings: z.array(z.string()),
 });
 
-/** Default: the branch's business date of now. */
+/** Default: the branch's present business date. */
 export const XQuery = z.object({
   business_date: businessDay().optional(),
   branch_id: pathId().optional(),
 });
 
-export const ZBody = z.object({ business_date: businessDay().optional() });
+export const ZBody = z.object({
+  business_date: businessDay().optional(),
+  approval: ApprovalBody.optional(),
+});
 
 export const ZQuery = z.object({
   ...paging,

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { approverFor } from '../../identity/auth/approval.ts';
 import {
   assertVisible,
   type HostedBranch,
@@ -23,9 +24,8 @@ import {
   zReportsOf,
   zReportsOn,
 } from './store.ts';
-import { wholeFigures } from './whole-figures.ts';
 
-/** The day as it stands, as often as anyone likes. */
+/** The day so far, as often as anyone likes. */
 export async function xReport(
   reader: Reader,
   query: { business_date?: string | undefined; branch_id?: number | undefined },
@@ -51,11 +51,11 @@ async function calendarsOf(reader: Reader | Tx, branches: readonly number[] | 'a
   return branches === 'all' ? all : all.filter(({ id }) => branches.includes(id));
 }
 
-/** The business date of now at the branches; the latest, as they may lie in several zones. */
+/** The branches' present business date; the latest one if they are in several zones. */
 export const latestDate = async (handle: Reader | Tx, branches: readonly number[] | 'all'): Promise<string> =>
   today(handle, await calendarsOf(handle, branches));
 
-/** The business date of now; of several branches the latest. */
+/** The present business date; of several branches the latest. */
 function today({ now }: Reader | Tx, calendars: readonly Calendar[]): string {
   const dates = calendars.map(({ timezone, day_start }) => businessDate(now, timezone, day_start));
   return dates.sort().at(-1) ?? businessDate(now, 'UTC', 0);
@@ -67,10 +67,11 @@ function today({ now }: Reader | Tx, calendars: readonly Calendar[]): string {
  * for it. DAY_ALREADY_CLOSED when nothing came.
  */
 export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZReport> {
+  const approverId = approverFor(tx.caller, 'day.close');
   const branch = await requireHosted(tx, requireBranch(tx));
   const now = businessDate(tx.now, branch.timezone, branch.day_start);
   const date = wanted ?? now;
-  if (date > now) throw validationError('business_date', 'is still to come');
+  if (date > now) throw validationError('business_date', 'is in the future');
   const earlier = await zReportsOf(tx, [branch.id], date);
   const told = earlier.map(figuresOf);
   const day = await dayFigures(tx, [branch.id], date, told);
@@ -78,7 +79,7 @@ export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZRep
   const last = earlier.at(-1);
   if (last && isEmpty(figures))
     throw new AppError('DAY_ALREADY_CLOSED', { details: { z_report_id: last.id, z_number: numberOf(last) } });
-  const id = await keep(tx, branch, date, figures, last !== undefined);
+  const id = await keep(tx, branch, date, figures, { isSupplement: last !== undefined, approverId });
   return oneZ(tx, id);
 }
 
@@ -87,7 +88,7 @@ async function keep(
   branch: HostedBranch,
   date: string,
   figures: DayFigures,
-  isSupplement: boolean,
+  { isSupplement, approverId }: { readonly isSupplement: boolean; readonly approverId: number | null },
 ): Promise<number> {
   const id = tx.id('z_reports');
   const series = `Z-${branch.code}-${String(tx.tenant.node).padStart(3, '0')}`;
@@ -109,6 +110,7 @@ async function keep(
     entityId: id,
     branchId: branch.id,
     after: { z_number: numberOf({ series, number }), business_date: date, total: figures.orders.total },
+    approverId,
   });
   tx.emit({ type: 'shift.day_closed', branchId: branch.id, data: { id, business_date: date } });
   return id;
@@ -127,13 +129,13 @@ export async function listZ(reader: Reader, filter: ZFilter): Promise<Reply<ZSum
 }
 
 export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
-  const row = requireFound(await zReportById(handle, id), 'Z report');
-  assertVisible(handle, row.branch_id);
+  const row = requireFound(await zReportById(handle, id), 'Z report', id);
+  assertVisible(handle, row.branch_id, 'Z report', id);
   const figures = figuresOf(row);
   return { ...headOf(row), figures, warnings: dayWarningsOf(figures) };
 }
 
-const figuresOf = ({ figures }: NamedZ): DayFigures => wholeFigures(JSON.parse(figures));
+const figuresOf = ({ figures }: NamedZ): DayFigures => JSON.parse(figures);
 
 const numberOf = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;

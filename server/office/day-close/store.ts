@@ -11,7 +11,7 @@ const calendars = query((db, _: object) =>
   db.selectFrom('branches').select(['id', 'timezone', 'day_start']).orderBy('id'),
 );
 
-/** By what each branch reckons its business date. */
+/** What each branch's business date depends on. */
 export const branchCalendars = (handle: Handle) => calendars(handle, {});
 
 const reports = (handle: Reader | Tx) =>
@@ -23,7 +23,7 @@ const reports = (handle: Reader | Tx) =>
 
 export type NamedZ = ZReportRow & { closed_by_name: string | null };
 
-/** Oldest first: the close of the day, then its supplements. */
+/** Oldest first: the closed day, then its supplements. */
 export function zReportsOf(
   handle: Reader | Tx,
   branches: readonly number[],
@@ -40,10 +40,10 @@ export function zReportById(handle: Reader | Tx, id: number): Promise<NamedZ | u
   return reports(handle).where('z_reports.id', '=', id).executeTakeFirst();
 }
 
-export interface ZPage {
+interface ZPage {
   readonly branches: readonly number[] | 'all';
   readonly filter: ZFilter;
-  /** Id of the last report of the page before. */
+  /** Id of the previous page's last report. */
   readonly after: number | undefined;
   readonly count: number;
 }
@@ -72,13 +72,13 @@ export async function nextZNumber(tx: Tx, series: string): Promise<number> {
 
 export const insertZReport = (tx: Tx, report: ZReportRow): Promise<void> => insert(tx, 'z_reports', report);
 
-/** Numbers of the invoices and credit notes issued on a day, also of those that older programs gave its orders. */
-export async function invoicesOf(
+/** Numbers of the invoices and credit notes issued on a day. */
+export const invoicesOf = (
   handle: Reader | Tx,
   branches: readonly number[],
   date: string,
-): Promise<{ series: string; number: number }[]> {
-  const issued = await handle.db
+): Promise<{ series: string; number: number }[]> =>
+  handle.db
     .selectFrom('invoices')
     .select(['series', 'sequence as number'])
     .where(inList('branch_id', branches))
@@ -86,23 +86,8 @@ export async function invoicesOf(
     .orderBy('series')
     .orderBy('sequence')
     .execute();
-  const numbered = await handle.db
-    .selectFrom('orders')
-    .select(['invoice_series as series', 'invoice_sequence as number'])
-    .where(inList('branch_id', branches))
-    .where('business_date', '=', date)
-    .where('invoice_series', 'is not', null)
-    .where('invoice_id', 'is', null)
-    .orderBy('invoice_series')
-    .orderBy('invoice_sequence')
-    .execute();
-  return [...issued, ...numbered].map(({ series, number }) => ({
-    series: series ?? '',
-    number: number ?? 0,
-  }));
-}
 
-/** Orders of the day that are neither paid nor cancelled. */
+/** The day's orders that are neither paid nor cancelled. */
 export async function countOpenOrders(
   handle: Reader | Tx,
   branches: readonly number[],
@@ -118,7 +103,7 @@ export async function countOpenOrders(
   return Number(count);
 }
 
-/** The payment rows of a day by shift, method and kind; apart from them the cash that drivers took at doors. */
+/** The payment rows of a day by shift, method and kind; separately the cash that drivers took at doors. */
 export function takingsOfDay(handle: Reader | Tx, branches: readonly number[], date: string) {
   return handle.db
     .selectFrom('payments')

@@ -1,35 +1,39 @@
-import { Worker } from 'node:worker_threads';
 import { systemCaller } from '../../core/permissions.ts';
 import { HOUR } from '../../core/time/time.ts';
 import type { DatabaseLocation } from '../../db/engine/engine.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
+import { Thread, type ThreadOptions } from '../../threads/thread.ts';
 import { ExportFolder } from './folder.ts';
-import type { ExportFormat, ExportJob, ExportKind, ExportRequest, ThreadMessage } from './job.ts';
+import type { ExportFormat, ExportJob, ExportKind, ExportRequest } from './job.ts';
 import { announceExport } from './service.ts';
-import { beginAgain, expire, nextPending, updateExport } from './store.ts';
+import { beginAgain, expire, exportById, nextPending, updateExport } from './store.ts';
 import { sentenceFor } from './trouble.ts';
 import type { Turn } from './turn.ts';
 
-export interface BuilderLog {
+interface BuilderLog {
   error(facts: object, message: string): void;
   warn(facts: object, message: string): void;
 }
 
-export interface BuilderOptions {
+interface BuilderOptions {
   readonly tenant: TenantDatabase;
   readonly log: BuilderLog;
   /** Shared by the tenants of an installation: one export at a time. */
   readonly turn: Turn;
 }
 
-const THREAD = new URL('./thread.ts', import.meta.url);
-/** A report is read and written piece by piece; one that needs more is at fault. */
-const MAX_MEMORY_MB = 512;
+export const exportThread: ThreadOptions = {
+  file: new URL('./thread.ts', import.meta.url),
+  name: 'export',
+  // A report is read and written in pieces, so more memory than this is a fault.
+  memoryMb: 512,
+  idleMs: 0,
+};
 
 type Ending = { readonly bytes: number } | { readonly error: unknown };
 
-/** Builds what was asked for, each in a thread of its own, so that requests never wait for a report. */
+/** Builds each requested export in its own thread, so that requests never wait for a report. */
 export class ExportBuilder {
   readonly #tenant: TenantDatabase;
   readonly #log: BuilderLog;
@@ -37,7 +41,7 @@ export class ExportBuilder {
   readonly #folder: ExportFolder;
   #unsubscribe = () => {};
   #tidying: NodeJS.Timeout | undefined;
-  #thread: Worker | undefined;
+  readonly #thread = new Thread<ExportJob, number, number>(exportThread);
   #building: Promise<void> = Promise.resolve();
   #queued = false;
   #stopped = false;
@@ -54,19 +58,22 @@ export class ExportBuilder {
     await this.#tenant.transact(systemCaller, beginAgain);
     await this.#tidy();
     this.#unsubscribe = this.#tenant.onEvent(({ type, data }) => {
-      if (type === 'export.changed' && data.status === 'pending') this.#queue();
+      if (type !== 'export.changed') return;
+      if (data.status === 'pending') this.#queue();
+      // A file expires early if somebody named in it was erased.
+      if (data.status === 'expired') void this.#tidy();
     });
     this.#tidying = setInterval(() => void this.#tidy(), HOUR);
     this.#tidying.unref();
     this.#queue();
   }
 
-  /** What is being built is begun again at the next start. */
+  /** What is being built starts over at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#unsubscribe();
     clearInterval(this.#tidying);
-    await this.#thread?.terminate();
+    await this.#thread.end();
     await this.#building;
   }
 
@@ -77,7 +84,7 @@ export class ExportBuilder {
       this.#queued = false;
       if (this.#stopped) return;
       this.#building = this.#buildNext().catch((err: unknown) => {
-        this.#log.error({ err }, 'an export could not be begun or booked');
+        this.#log.error({ err }, "an export couldn't be started or recorded");
       });
       await this.#building;
     });
@@ -99,24 +106,13 @@ export class ExportBuilder {
     this.#queue();
   }
 
-  #run(row: ExportRow, now: number): Promise<Ending> {
-    const workerData = jobOf(row, now, this.#tenant.place, this.#folder);
-    const thread = new Worker(THREAD, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    });
-    this.#thread = thread;
-    return new Promise((resolve) => {
-      let bytes: number | undefined;
-      thread.on('message', (message: ThreadMessage) => {
-        if ('bytes' in message) bytes = message.bytes;
-        else void this.#progress(row, message.percent);
-      });
-      thread.on('error', (error) => resolve({ error }));
-      thread.on('exit', (code) =>
-        resolve(bytes === undefined ? { error: new Error(`the thread ended with ${code}`) } : { bytes }),
-      );
-    });
+  async #run(row: ExportRow, now: number): Promise<Ending> {
+    const job = jobOf(row, now, this.#tenant.place, this.#folder);
+    try {
+      return { bytes: await this.#thread.ask(job, (percent) => void this.#progress(row, percent)) };
+    } catch (error) {
+      return { error };
+    }
   }
 
   async #progress(row: ExportRow, progress: number): Promise<void> {
@@ -124,7 +120,7 @@ export class ExportBuilder {
     try {
       await this.#change(row, { status: 'running', progress });
     } catch (err) {
-      this.#log.warn({ err }, 'the progress of an export could not be booked');
+      this.#log.warn({ err }, "an export's progress couldn't be recorded");
     }
   }
 
@@ -133,7 +129,7 @@ export class ExportBuilder {
       await this.#change(row, { status: 'ready', progress: 100, bytes: ending.bytes, error: null });
       return;
     }
-    this.#log.error({ err: ending.error, export: row.id, kind: row.kind }, 'an export could not be built');
+    this.#log.error({ err: ending.error, export: row.id, kind: row.kind }, 'an export failed');
     this.#folder.remove(row);
     await this.#change(row, { status: 'failed', progress: row.progress, error: sentenceFor(ending.error) });
   }
@@ -143,6 +139,8 @@ export class ExportBuilder {
     columns: Pick<ExportRow, 'status' | 'progress'> & Partial<ExportRow>,
   ): Promise<void> {
     return this.#tenant.transact(systemCaller, async (tx) => {
+      // Somebody named in it was erased in the meantime, so it is built again.
+      if ((await exportById(tx, row.id))?.status !== 'running') return;
       await updateExport(tx, row.id, columns);
       announceExport(tx, { ...row, ...columns });
     });
@@ -153,7 +151,7 @@ export class ExportBuilder {
       const expired = await this.#tenant.transact(systemCaller, expire);
       for (const row of expired) this.#folder.remove(row);
     } catch (err) {
-      this.#log.warn({ err }, 'expired exports could not be removed; it is tried again in an hour');
+      this.#log.warn({ err }, "expired exports couldn't be removed; retrying in an hour");
     }
   }
 }

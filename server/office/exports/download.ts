@@ -18,10 +18,10 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** The finished file of a token. The token is all it takes: a browser follows a link without a bearer. */
+/** The finished file of a token. The token is sufficient, because a browser follows a link without a bearer. */
 export async function download(token: string, platform: Platform): Promise<RawReply> {
   const parts = readToken(token);
-  const tenant = parts && platform.tenant(parts.tenantId);
+  const tenant = parts && (await platform.serve(parts.tenantId))?.database;
   if (!tenant) throw unknownExport();
   const { row, restaurant } = await tenant.read(systemCaller, async (reader) => {
     const found = await exportById(reader, parts.id);
@@ -52,12 +52,12 @@ function assertReady(row: ExportRow, { now }: Reader): void {
   }
 }
 
-/** A restored backup knows of files it does not hold. */
+/** A restored backup has entries of files it does not contain. */
 function gone(): never {
   throw new AppError('EXPORT_EXPIRED');
 }
 
-/** The plain name for old browsers, the full one in UTF-8 for the others. */
+/** An ASCII name for old browsers, the full one in UTF-8 for others. */
 function dispositionOf({ kind, format, request }: ExportRow, restaurant: string): string {
   const { date_from, date_to } = JSON.parse(request) as ExportRequest;
   const dates = [...new Set([date_from, date_to].filter((date) => date !== null))];
@@ -67,7 +67,7 @@ function dispositionOf({ kind, format, request }: ExportRow, restaurant: string)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(full)}`;
 }
 
-/** Nothing that a file system or a header takes for something else. */
+/** Without characters that are special to a file system or a header. */
 const safeName = (name: string): string =>
   name
     .toWellFormed()

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import type { ExportRow } from '../../db/tables/office.ts';
 import { EXTENSIONS, type ExportFormat } from './job.ts';
 
-export type Filed = Pick<ExportRow, 'id' | 'format' | 'secret_hash'>;
+type Filed = Pick<ExportRow, 'id' | 'format' | 'secret_hash'>;
 
 export const draftOf = (target: string): string => `${target}.draft`;
 
-/** The finished files of one tenant: `<data folder>/exports/<tenant>/<id>.<format>`. A file is there whole or not at all. */
+/** The finished files of one tenant: `<data folder>/exports/<tenant>/<id>.<format>`. A file is complete or missing. */
 export class ExportFolder {
   readonly path: string;
 
@@ -15,12 +15,14 @@ export class ExportFolder {
     this.path = join(dirname(databaseFile), '..', 'exports', basename(databaseFile, '.sqlite'));
   }
 
-  /** Also named after the secret: a restored backup gives a number a second time, and no token may open another's file. */
+  /**
+   * The name includes the secret, because a restored backup gives a number again, and no token may open another's file.
+   */
   fileOf({ id, format, secret_hash }: Filed): string {
     return join(this.path, `${id}-${secret_hash.slice(0, 12)}.${EXTENSIONS[format as ExportFormat]}`);
   }
 
-  /** Makes the folder, and removes what was cut off while it was written. */
+  /** Creates the folder and removes unfinished files. */
   prepare(): void {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(this.path)) if (name.endsWith('.draft')) rmSync(join(this.path, name));

@@ -1,7 +1,16 @@
 import type { DatabaseLocation } from '../../db/engine/engine.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 
-export const kinds = ['sales-report', 'orders', 'inventory', 'customers', 'audit'] as const;
+export const kinds = [
+  'sales-report',
+  'orders',
+  'invoices',
+  'payments',
+  'gstr1',
+  'inventory',
+  'customers',
+  'audit',
+] as const;
 export type ExportKind = (typeof kinds)[number];
 
 export const formats = ['pdf', 'excel', 'csv'] as const;
@@ -9,10 +18,13 @@ export type ExportFormat = (typeof formats)[number];
 
 export const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' };
 
-/** What was asked for, as it is stored: only what the person who asked may see. */
+/** `local`: separator and decimal mark of the restaurant's country. */
+export const csvStyles = ['standard', 'local'] as const;
+
+/** A request as stored: only what its person may see. */
 export interface ExportRequest {
   readonly branches: readonly number[] | 'all';
-  /** Business dates; null where the whole history is meant. */
+  /** Business dates; null: the whole history. */
   readonly date_from: string | null;
   readonly date_to: string | null;
   readonly filters: {
@@ -26,9 +38,10 @@ export interface ExportRequest {
     readonly low_stock?: boolean | undefined;
   };
   readonly audit?: AuditFilter;
+  readonly csv_style?: (typeof csvStyles)[number];
 }
 
-/** Everything the builder's thread is told; it has nothing but the database and these. */
+/** All input of the builder's thread besides the database. */
 export interface ExportJob {
   readonly place: DatabaseLocation;
   /** Written under another name first. */
@@ -39,5 +52,3 @@ export interface ExportJob {
   /** UTC milliseconds. */
   readonly now: number;
 }
-
-export type ThreadMessage = { readonly percent: number } | { readonly bytes: number };

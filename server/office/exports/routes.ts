@@ -15,6 +15,7 @@ import {
   ExportState,
   InventoryExport,
   OrdersExport,
+  RegisterExport,
   SalesExport,
 } from './schema.ts';
 import { exportState, requestExport } from './service.ts';
@@ -22,13 +23,20 @@ import { exportState, requestExport } from './service.ts';
 const tag = 'Exports';
 const message = 'The export is being built.';
 
-type Body = typeof SalesExport | typeof OrdersExport | typeof InventoryExport | typeof CustomersExport;
+type Body =
+  | typeof SalesExport
+  | typeof RegisterExport
+  | typeof OrdersExport
+  | typeof InventoryExport
+  | typeof CustomersExport;
+
+const added = { extension: true } as const;
 
 const exportOf = <B extends Body>(
   kind: ExportKind,
   body: B,
   summary: string,
-  grave: Partial<typeof graveAct> = {},
+  asks: Partial<typeof graveAct & typeof added> & { readonly access?: Permission } = {},
 ): Endpoint =>
   endpoint({
     method: 'POST',
@@ -36,15 +44,15 @@ const exportOf = <B extends Body>(
     operationId: kind === 'sales-report' ? 'exports.salesReport' : `exports.${kind}`,
     summary,
     tag,
-    access: 'exports.create' satisfies Permission,
+    access: 'exports.create',
     status: 201,
     body: body as typeof OrdersExport,
     reply: ExportState,
     message,
     errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
-    // The answer holds the token that opens the file.
+    // The answer contains the token that opens the file.
     notIdempotent: true,
-    ...grave,
+    ...asks,
     handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
   });
 
@@ -52,7 +60,7 @@ const audit = endpoint({
   method: 'POST',
   path: '/export/audit',
   operationId: 'exports.audit',
-  summary: 'Export the record of sensitive acts as PDF, Excel or CSV',
+  summary: 'Export the audit log as PDF, Excel, or CSV',
   tag,
   extension: true,
   access: 'audit.read',
@@ -81,7 +89,7 @@ const state = endpoint({
   method: 'GET',
   path: '/export/status/{token}',
   operationId: 'exports.status',
-  summary: 'How far an export is',
+  summary: "Get an export's progress",
   tag,
   extension: true,
   access: 'exports.create',
@@ -94,7 +102,7 @@ const file = rawEndpoint({
   method: 'GET',
   path: '/export/download/{token}',
   operationId: 'exports.download',
-  summary: 'The finished file, by the token alone',
+  summary: 'Download an export, using only its token',
   tag,
   access: 'public',
   replyType: 'application/octet-stream',
@@ -105,8 +113,14 @@ const file = rawEndpoint({
 export const exportEndpoints: AnyEndpoint[] = [
   exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel or CSV'),
   exportOf('orders', OrdersExport, 'Export the orders as PDF, Excel or CSV'),
+  exportOf('invoices', RegisterExport, 'Export the invoices and credit notes as PDF, Excel or CSV', added),
+  exportOf('payments', RegisterExport, 'Export the payments as PDF, Excel or CSV', added),
+  exportOf('gstr1', RegisterExport, "Export the sections of India's GSTR-1 as PDF, Excel or CSV", added),
   exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel or CSV'),
-  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV', graveAct),
+  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV', {
+    ...graveAct,
+    access: 'exports.customers',
+  }),
   audit,
   state,
   file,

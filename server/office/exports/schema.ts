@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from '../../core/statuses.ts';
 import { businessDay, id, isoTime, record, text } from '../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { reauthentication } from '../../identity/auth/reauthentication.ts';
-import { formats, kinds } from './job.ts';
+import { csvStyles, formats, kinds } from './job.ts';
 
 const statuses = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof statuses)[number];
@@ -12,12 +12,16 @@ const asked = {
   format: z.enum(formats).default('excel'),
   date_from: businessDay().nullish().describe('Business dates, both included.'),
   date_to: businessDay().nullish(),
+  csv_style: z
+    .enum(csvStyles)
+    .default('standard')
+    .describe("`local`: separator and decimal mark of the restaurant's country."),
 };
 
 const branch = { branch_id: id().nullish() };
 const service = { ...branch, order_type_id: id().nullish(), waiter_id: id().nullish() };
 
-/** Without dates the present month so far. */
+/** Default dates: the present month so far. */
 export const SalesExport = z.object({ ...asked, filters: z.object(service).default({}) });
 
 export const OrdersExport = z.object({
@@ -33,19 +37,22 @@ export const OrdersExport = z.object({
     .default({}),
 });
 
+/** Registers of a period. Default dates: the present month so far. */
+export const RegisterExport = z.object({ ...asked, filters: z.object(branch).default({}) });
+
 export const InventoryExport = z.object({
   ...asked,
   filters: z.object({ ...branch, category_id: id().nullish(), low_stock: z.boolean().nullish() }).default({}),
 });
 
-/** Without dates everything they ever ordered. */
+/** Default dates: everything they ever ordered. */
 export const CustomersExport = z.object({
   ...asked,
   filters: z.object(branch).default({}),
   ...reauthentication,
 });
 
-/** Without dates everything that was ever recorded. */
+/** Default dates: everything ever recorded. */
 export const AuditExport = z.object({
   ...asked,
   filters: z
@@ -60,9 +67,10 @@ export const AuditExport = z.object({
 });
 export type AuditExportInput = z.output<typeof AuditExport>;
 
-/** What any of the exports asks for. */
+/** A request for any of the exports. */
 export interface ExportInput {
   readonly format: z.output<typeof SalesExport>['format'];
+  readonly csv_style?: z.output<typeof SalesExport>['csv_style'];
   readonly date_from?: string | null | undefined;
   readonly date_to?: string | null | undefined;
   readonly filters: Partial<
@@ -87,8 +95,16 @@ export const ExportState = z.object({
 });
 export type ExportStateReply = z.output<typeof ExportState>;
 
-/** Any text: one that is no token finds nothing. */
+/** Any text: an invalid token finds nothing. */
 export const byToken = z.object({ token: z.string().max(300) });
 
-nameSchemas({ SalesExport, OrdersExport, InventoryExport, CustomersExport, AuditExport, ExportState });
-nameChoices({ ExportFormat: formats, ExportKind: kinds, ExportStatus: statuses });
+nameSchemas({
+  SalesExport,
+  OrdersExport,
+  RegisterExport,
+  InventoryExport,
+  CustomersExport,
+  AuditExport,
+  ExportState,
+});
+nameChoices({ ExportFormat: formats, CsvStyle: csvStyles, ExportKind: kinds, ExportStatus: statuses });

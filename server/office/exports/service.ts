@@ -12,10 +12,10 @@ import { countWaiting, exportById, insertExport, isKnown } from './store.ts';
 import { newToken, opens, readToken } from './token.ts';
 
 const LIFE = DAY;
-/** Of one restaurant; they are built one after another. */
+/** For one restaurant; they are built one after another. */
 const MAX_WAITING = 20;
 
-/** Puts an export on the list of what is to be built. The token is told now and never again. */
+/** Queues an export. The token is returned now and never again. */
 export async function requestExport(
   tx: Tx,
   kind: ExportKind,
@@ -57,7 +57,7 @@ export async function requestExport(
 
 const tooManyWaiting = (): AppError =>
   new AppError('TOO_MANY_AT_ONCE', {
-    message: 'Too many exports wait to be built; ask again when some are ready.',
+    message: 'Too many exports are in progress. Try again when one is ready.',
     retryAfter: 30,
     details: { limit: MAX_WAITING },
   });
@@ -72,7 +72,7 @@ export function announceExport(
 async function requestOf(
   tx: Tx,
   kind: ExportKind,
-  { date_from, date_to, filters }: ExportInput,
+  { date_from, date_to, csv_style, filters }: ExportInput,
   entries: AuditFilter | undefined,
 ): Promise<ExportRequest> {
   const { branch_id, ...narrow } = filters;
@@ -85,6 +85,7 @@ async function requestOf(
     ...(ofMonth ? monthToDate(await latestDate(tx, branches), period) : period),
     filters: present(narrow),
     ...(entries && { audit: entries }),
+    ...(csv_style === 'local' && { csv_style }),
   };
 }
 
@@ -105,13 +106,13 @@ async function requireKnown(tx: Tx, filters: References): Promise<void> {
   for (const [field, table] of references) {
     const id = filters[field];
     if (id == null || (await isKnown(tx, table, id))) continue;
-    throw validationError(`filters.${field}`, 'there is no such record');
+    throw validationError(`filters.${field}`, 'not found');
   }
 }
 
 type Dates = Pick<ExportRequest, 'date_from' | 'date_to'>;
 
-/** The first of the month until today, as the branches reckon their days. */
+/** From the first of the month until today, by the branches' days. */
 function monthToDate(today: string, { date_from, date_to }: Dates): { date_from: string; date_to: string } {
   const last = date_to ?? (date_from !== null && date_from > today ? date_from : today);
   return { date_from: date_from ?? `${last.slice(0, 8)}01`, date_to: last };
@@ -120,17 +121,17 @@ function monthToDate(today: string, { date_from, date_to }: Dates): { date_from:
 const present = (filters: object): ExportRequest['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null));
 
-/** By its token, to those who may see the branch it is of. */
+/** By its token, for people who may see its branch. */
 export async function exportState(reader: Reader, token: string): Promise<ExportStateReply> {
   const parts = readToken(token);
   const row = parts?.tenantId === reader.tenant.id ? await exportById(reader, parts.id) : undefined;
   if (!parts || !row || !opens(parts, row)) throw unknownExport();
-  if (row.branch_id !== null) assertVisible(reader, row.branch_id);
+  if (row.branch_id !== null) assertVisible(reader, row.branch_id, 'export', row.id);
   return onWire({ ...row, status: row.expires_at <= reader.now ? 'expired' : row.status }, token);
 }
 
 export const unknownExport = (): AppError =>
-  new AppError('NOT_FOUND', { message: 'There is no such export.' });
+  new AppError('NOT_FOUND', { message: 'Export not found. Request a new one.' });
 
 function onWire(row: ExportRow, token: string): ExportStateReply {
   const { date_from, date_to } = JSON.parse(row.request) as ExportRequest;

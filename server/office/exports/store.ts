@@ -29,7 +29,7 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return Number(waiting);
 }
 
-/** The one that has waited longest. */
+/** Longest waiting first. */
 export function nextPending(tx: Tx): Promise<ExportRow | undefined> {
   return tx.db
     .selectFrom('exports')
@@ -40,7 +40,7 @@ export function nextPending(tx: Tx): Promise<ExportRow | undefined> {
     .executeTakeFirst();
 }
 
-/** What a server that stopped had begun is begun again. */
+/** Restarts what a stopped server had begun. */
 export async function beginAgain(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('exports')
@@ -49,7 +49,7 @@ export async function beginAgain(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Marks those whose time is over and returns them; the rows stay, to say so. */
+/** Marks expired ones and returns them; the rows stay, to say so. */
 export function expire(tx: Tx): Promise<Pick<ExportRow, 'id' | 'format' | 'secret_hash'>[]> {
   return tx.db
     .updateTable('exports')
@@ -73,7 +73,7 @@ const named = {
   branches: query((db, p: { id: number }) => db.selectFrom('branches').select('id').where('id', '=', p.id)),
 };
 
-/** Former records too: what was sold under them is still asked for. */
+/** Includes deleted records: what was sold under them is still asked for. */
 export async function isKnown(handle: Handle, table: keyof typeof named, id: number): Promise<boolean> {
   return (await named[table](handle, { id })).length > 0;
 }

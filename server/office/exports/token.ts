@@ -1,7 +1,7 @@
 import { digestOf, newSecret, sameDigest } from '../../core/secrets/secrets.ts';
 
-/** What opens one export: the tenant and the export by number, and a secret of which only a digest is kept. */
-export interface ExportToken {
+/** Opens one export: the numbers of tenant and export, and a secret of which only a digest is stored. */
+interface ExportToken {
   readonly tenantId: number;
   readonly id: number;
   readonly secret: string;
@@ -14,7 +14,7 @@ export function newToken(tenantId: number, id: number): { token: string; digest:
   return { token: `${tenantId}-${id}-${secret}`, digest: digestOf(secret) };
 }
 
-/** undefined for what no server ever gave out. */
+/** undefined for a text no server ever issued. */
 export function readToken(token: string): ExportToken | undefined {
   const [, tenantId, id, secret] = SHAPE.exec(token) ?? [];
   if (secret === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** One at a time, in the order in which they came. */
+/** One at a time, in order of arrival. */
 export class Turn {
   #last: Promise<unknown> = Promise.resolve();
 

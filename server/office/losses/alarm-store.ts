@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 
-/** On record as acts of the program: written once for a person and day, whatever becomes of the figures. */
+/** Recorded as actions of the program: once for a person and day, however the figures change. */
 export const UNUSUAL = 'loss.unusual';
 export const SEEN = 'loss.unusual_seen';
 
@@ -33,8 +33,8 @@ const unusual = query((db, p: { branches: readonly number[]; from: number }) =>
     .orderBy('audit_entries.id'),
 );
 
-/** What was noted of a person on a day; shares are parts per million. */
-export interface Unusual {
+/** What was recorded about a person on a day; shares are parts per million. */
+interface Unusual {
   readonly business_date: string;
   readonly share: number;
   readonly usual: number;
@@ -45,7 +45,7 @@ export async function unusualSince(handle: Reader | Tx, branches: readonly numbe
   return rows.map(({ after, ...row }) => ({ ...row, ...(JSON.parse(after ?? '{}') as Unusual) }));
 }
 
-/** When those of a branch were marked as seen last, there or for all branches. UTC milliseconds; 0: never. */
+/** When a branch's alarms were last marked as seen, there or for all branches. UTC milliseconds; 0: never. */
 export async function lastSeen(handle: Reader | Tx): Promise<(branchId: number | null) => number> {
   const byBranch = new Map(
     (await newestSeen(handle, {})).map(({ branch_id, at }) => [branch_id, Number(at)]),

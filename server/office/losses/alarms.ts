@@ -6,10 +6,10 @@ import { toPercent } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { lastSeen, SEEN, unusualSince } from './alarm-store.ts';
 
-/** Who has not looked by then does not want to. */
+/** Nobody is expected to look after this time. */
 const TOLD_MS = 7 * DAY;
 
-/** One decimal says enough. */
+/** One decimal is enough. */
 const shareWords = (ppm: number): number => Math.round(toPercent(ppm) * 10) / 10;
 
 export const lossAlarms: readonly AlarmSource[] = [
@@ -19,8 +19,8 @@ export const lossAlarms: readonly AlarmSource[] = [
     isUrgent: false,
     page: 'losses',
     topics: [],
-    what: '{person} lost {share} % of the value they handled on {date}. Others lost {usual} %.',
-    act: 'Check the voids, discounts and refunds in Loss control, then mark this as seen.',
+    what: "{person}'s voids, discounts, and refunds were {share}% of sales on {date}. The usual share is {usual}%.",
+    act: 'Review them in Loss control, then mark this as seen.',
     evaluate: async ({ reader }) => {
       const found = await unusualSince(reader, await hostedBranches(reader), reader.now - TOLD_MS);
       if (found.length === 0) return [];
@@ -41,6 +41,6 @@ export const lossAlarms: readonly AlarmSource[] = [
   },
 ];
 
-/** Ends the alarms so far; who marked them stays on record. */
+/** Ends the present alarms; who marked them is audited. */
 export const noteLossesSeen = (tx: Tx): Promise<void> =>
   audit(tx, { action: SEEN, entity: 'branch', entityId: tx.caller.branchId, branchId: tx.caller.branchId });

@@ -4,12 +4,12 @@ import { type Minor, mulDivHalfUp } from '../../core/money/money.ts';
 type Share = number;
 const WHOLE = 1_000_000;
 
-/** Fewer orders, people or acts than these say nothing of a person; smaller shares are not worth a word. */
-export const LEAST_ORDERS = 20;
-export const LEAST_PEOPLE = 4;
-export const LEAST_ACTS = 3;
-export const LEAST_SHARE = 50_000;
-/** How many times what is usual among the others. */
+/** Fewer orders, people or actions say nothing about a person; smaller shares are not worth an alarm. */
+const LEAST_ORDERS = 20;
+const LEAST_PEOPLE = 4;
+const LEAST_ACTS = 3;
+const LEAST_SHARE = 50_000;
+/** Multiple of what is usual among the others. */
 const TIMES = 3;
 
 export interface Handled {
@@ -19,16 +19,16 @@ export interface Handled {
   readonly orders: number;
   readonly sent: Minor;
   readonly lost: Minor;
-  /** What restaurants give by rule is nobody's act. */
+  /** What restaurants give by rule is nobody's action. */
   readonly lostByAct: Minor;
   readonly acts: number;
 }
 
 export interface Compared {
   readonly share: Share;
-  /** Without coupons: it is compared. */
+  /** Without coupons; this is compared. */
   readonly actShare: Share;
-  /** The median of the others; null: too few to compare with. */
+  /** The others' median; null: too few to compare. */
   readonly usual: Share | null;
   readonly isFar: boolean;
 }
@@ -37,8 +37,8 @@ export const lostShare = (lost: Minor, sent: Minor): Share =>
   sent <= 0 ? 0 : mulDivHalfUp(lost, WHOLE, sent);
 
 /**
- * Far from the others: among at least four people with twenty orders each, three acts or more, and a share above three
- * times the median of the others and above 5 %.
+ * Unusual: among at least four people with twenty orders each, three actions or more, and a share above three times the
+ * others' median and above 5 %.
  */
 export function comparedWithOthers(people: readonly Handled[]): ReadonlyMap<number, Compared> {
   const byAct = ({ lostByAct, sent }: Handled): Share => lostShare(Math.max(0, lostByAct), sent);

@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money/money.ts';
 
-/** How value that a kitchen was told of came to be paid by nobody. `open`: still unpaid after its day. */
+/** How value that a kitchen was told about was not paid for. `open`: still unpaid after its day. */
 export const lossReasons = [
   'void',
   'comp',
@@ -13,9 +13,9 @@ export const lossReasons = [
 ] as const;
 export type LossReason = (typeof lossReasons)[number];
 
-/** One act, or one order, at menu prices: without charges and taxes that come on top. */
+/** One action, or one order, at menu prices: without charges and added taxes. */
 export interface Loss {
-  /** Stays the same for the same loss. */
+  /** The same for the same loss. */
   readonly key: string;
   readonly reason: LossReason;
   readonly branchId: number;
@@ -23,10 +23,10 @@ export interface Loss {
   readonly token: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** 0 to 23 by the clock of the branch. */
+  /** 0 to 23, branch time. */
   readonly hour: number;
   readonly amount: Minor;
-  /** Which dishes; null: the whole order. */
+  /** Dishes; null: the whole order. */
   readonly dishes: string | null;
   /** Who did it; null: nobody of the staff. */
   readonly userId: number | null;

@@ -4,7 +4,7 @@ import { fromJson } from '../../db/tables/json.ts';
 import type { NewLoss } from './loss.ts';
 import type { ActOn, LineOn, OrderOn, TicketBy } from './store.ts';
 
-/** An order of the day with everything that says what became of it. */
+/** An order of the day with everything that explains its losses. */
 export interface OrderSeen {
   readonly order: OrderOn;
   readonly lines: readonly LineOn[];
@@ -15,36 +15,36 @@ export interface OrderSeen {
   readonly isOver: boolean;
 }
 
-/** What guests would owe for it without taxes on top, charges and rounding. */
+/** What guests would owe for it without added taxes, charges and rounding. */
 export const goodsOf = (order: Pick<OrderOn, 'subtotal' | 'discount_amount' | 'coupon_amount'>): Minor =>
   order.subtotal - order.discount_amount - order.coupon_amount;
 
-/** The part of the goods that an amount of the bill is, as one that goes from `from` to `to`. */
+/** The share of the goods in a part of the bill, from amount `from` to `to`. */
 export function goodsBetween(goods: Minor, total: Minor, from: Minor, to: Minor): Minor {
   if (total === 0) return 0;
   return mulDivHalfUp(goods, to, total) - mulDivHalfUp(goods, from, total);
 }
 
-/** A kitchen was told, and not to wait. A part of a dish is on the ticket of its dish. */
+/** Sent to a kitchen without hold. Part of a dish is on its dish's ticket. */
 const isTold = ({ kot_id, held_at }: LineOn): boolean => kot_id !== null && held_at === null;
 
 const isSale = ({ is_sold }: OrderOn): boolean => Number(is_sold) === 1;
 
-/** At menu prices. A line that stands keeps the value it was reckoned with. */
+/** At menu prices. A live line keeps its calculated value. */
 function menuValue(line: LineOn): Minor {
   if (line.status !== 'voided') return line.line_total + line.line_discount;
   const modifiers = sum(fromJson(line.modifiers).map(({ price, quantity }) => price * quantity));
   return line.quantity * (line.unit_price + modifiers);
 }
 
-/** What the kitchens were told to make of it, and what else was sold with it. */
+/** What the kitchens were told to make, and what else was sold with it. */
 export const sentOf = ({ order, lines }: OrderSeen): Minor =>
   sum(lines.filter((line) => isSent(order, line)).map(menuValue));
 
 const isSent = (order: OrderOn, line: LineOn): boolean =>
   line.status === 'voided' ? isTold(line) : isSale(order) || (order.status === 'cancelled' && isTold(line));
 
-/** Everything of an order that was sent and is not on its bill, or is still open after its day. */
+/** Everything that was sent and is not on the bill, or is still open after its day. */
 export function lossesOf(seen: OrderSeen): NewLoss[] {
   const losses = [...voids(seen), ...discounts(seen), ...cancelled(seen), ...open(seen)];
   return losses.filter(({ amount }) => amount !== 0);
@@ -61,12 +61,12 @@ const stated = (act: ActOn | undefined, otherwise: Omit<Stated, 'approverId' | '
 });
 
 const of = ({ id, token_number }: OrderOn) => ({ orderId: id, token: token_number });
-/** `2 × Paella`; of a part of a dish `1/3 Paella`. */
+/** `2 × Paella`; for part of a dish `1/3 Paella`. */
 export const dishWords = (
   { name, share_part, share_of, ...line }: LineOn,
   quantity = line.quantity,
 ): string => (share_of === null ? `${quantity} × ${name}` : `${share_part}/${share_of} ${name}`);
-/** Which orders take long lists of dishes, a page does not. */
+/** Limit of a list of dishes, because orders may be long and a page is not. */
 const MAX_DISHES = 200;
 const dishesOf = (lines: readonly LineOn[]): string | null =>
   lines

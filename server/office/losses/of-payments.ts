@@ -5,18 +5,18 @@ import type { NewLoss } from './loss.ts';
 import { dishWords, goodsBetween, goodsOf } from './of-order.ts';
 import type { ActOn, LineOn, MoneyLost } from './store.ts';
 
-/** Paid by a status, with no money that anyone counted. */
+/** Settled by a status, without counted money. */
 const UNRECORDED = 'unrecorded';
 
-export interface MoneyFacts {
+interface MoneyFacts {
   readonly rows: readonly MoneyLost[];
-  /** Every refund of these orders, by order, oldest first. */
+  /** All refunds of these orders, by order, oldest first. */
   readonly refunds: ReadonlyMap<number, readonly RefundRow[]>;
   readonly acts: readonly ActOn[];
   readonly lines: ReadonlyMap<number, LineOn>;
 }
 
-/** What payment rows of one day took of the sales they belong to, whenever these were. */
+/** What one day's payment rows took from their sales, whenever those were. */
 export const lossesOfMoney = (facts: MoneyFacts): NewLoss[] =>
   facts.rows
     .map((row): NewLoss => {
@@ -38,7 +38,7 @@ export const lossesOfMoney = (facts: MoneyFacts): NewLoss[] =>
     })
     .filter(({ amount }) => amount !== 0);
 
-/** A void or a refund of what nobody paid undoes it. */
+/** Reversed by a void or refund of what nobody paid. */
 const unpaidGoods = (row: MoneyLost): Minor =>
   row.total === 0 ? 0 : Math.sign(row.paid) * mulDivHalfUp(goodsOf(row), Math.abs(row.paid), row.total);
 

@@ -30,7 +30,7 @@ async function lossesOf(
   return { branches, report };
 }
 
-/** The report of a request, read beside the others. */
+/** The report of a request, read in the background. */
 export async function lossReport(
   tenant: TenantDatabase,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function lossReport(
   };
 }
 
-/** What a figure of the report is made of, newest first. */
+/** The entries behind a figure, newest first. */
 export async function lossEntries(
   tenant: TenantDatabase,
   caller: Caller,

@@ -8,7 +8,7 @@ const report = endpoint({
   method: 'GET',
   path: '/reports/losses',
   summary:
-    'What kitchens were told to make and nobody paid: by reason, person and hour, of up to 31 business days',
+    'Get losses (sent to a kitchen but not paid) by reason, person, and hour, for up to 31 business days',
   tag: 'Reports',
   extension: true,
   access: 'day.report',

@@ -21,7 +21,7 @@ export const LossEntriesQuery = z.object({
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe('Who did it; 0: nobody of the staff.'),
+    .describe('Who did it; 0: not a staff member.'),
   hour: z.coerce.number().int().min(0).max(23).optional().describe('By the clock of the branch.'),
 });
 export type LossEntriesQueryInput = z.output<typeof LossEntriesQuery>;
@@ -39,11 +39,13 @@ const ReasonLoss = z.object({
 });
 
 const PersonLoss = z.object({
-  user_id: id().nullable().describe('null: nobody of the staff, such as guests with a coupon.'),
+  user_id: id().nullable().describe('null: not a staff member, such as guests with a coupon.'),
   name: z.string().nullable(),
   orders: z.int().describe('Orders that the person opened, served, cashed or took value off.'),
   sent: money().describe('The value of these orders. An order that several people handled counts for each.'),
-  lost: money().describe('What the person voided, gave, cancelled, closed unpaid, refunded or left open.'),
+  lost: money().describe(
+    'What the person voided, discounted, canceled, closed unpaid, refunded, or left open.',
+  ),
   share,
   usual_share: percent()
     .nullable()

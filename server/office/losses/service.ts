@@ -23,15 +23,15 @@ import {
 } from './store.ts';
 import { countHandled, countLoss, countSent, emptyLossTally, handledBy, type LossTally } from './tally.ts';
 
-export interface LossQuestion extends Period {
+interface LossQuestion extends Period {
   readonly branches: readonly number[] | 'all';
-  /** UTC milliseconds: days that are over by then have their open orders told. */
+  /** UTC milliseconds: open orders of days that are over by then count as losses. */
   readonly now: number;
 }
 
 export type Person = Handled & Compared & { readonly name: string | null };
 
-export interface LossReport {
+interface LossReport {
   readonly orders: number;
   readonly sent: Minor;
   readonly lost: Minor;
@@ -41,15 +41,15 @@ export interface LossReport {
   readonly byBranch: readonly { id: number; name: string; sent: Minor; lost: Minor }[];
   /** Newest first. */
   readonly losses: readonly Loss[];
-  /** Of everybody whom the losses name. */
+  /** Of everybody named in the losses. */
   readonly names: ReadonlyMap<number, string>;
 }
 
 /** Orders at a time: a few milliseconds. */
 const BATCH = 40;
 
-/** What was lost in a period, from the rows of its orders and payments; each branch's day on a snapshot of its own. */
-export async function collectLosses(snapshot: Snapshots, question: LossQuestion): Promise<LossReport> {
+/** The losses of a period, from the rows of its orders and payments; each branch's day on its own snapshot. */
+async function collectLosses(snapshot: Snapshots, question: LossQuestion): Promise<LossReport> {
   const tally = emptyLossTally();
   const losses: Loss[] = [];
   const branches = await snapshot((handle) => branchesIn(handle, question.branches));

@@ -2,7 +2,7 @@ import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { isSold } from '../reports/store.ts';
 
-/** All orders of one branch and business date after an id, also those that are no sale. */
+/** All orders of one branch and business date after an id, including those that are no sale. */
 export const ordersOn = query((db, p: { branchId: number; date: string; after: number; limit: number }) =>
   db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ const ACTS = [
   'payment.refund',
 ] as const;
 
-/** What is on record of orders, oldest first. */
+/** Audit entries of orders, oldest first. */
 export const actsOn = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('audit_entries')
@@ -111,7 +111,7 @@ export const takersOf = query((db, p: { orders: readonly number[] }) =>
     .groupBy(['order_id', 'taken_by']),
 );
 
-/** What took money of a sale away on one day: refunds, and what was closed without a payment, with its void. */
+/** What took money from sales on one day: refunds, and orders closed without a payment, with their voids. */
 export const moneyLostOn = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('payments')

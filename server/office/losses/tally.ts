@@ -13,7 +13,7 @@ interface Person extends Amounts {
   acts: number;
 }
 
-/** Sums in the making. */
+/** Running sums. */
 export interface LossTally extends Amounts {
   orders: number;
   readonly byReason: Map<LossReason, { amount: Minor; entries: number }>;
@@ -35,8 +35,8 @@ export const emptyLossTally = (): LossTally => ({
 const nothing = (): Amounts => ({ sent: 0, lost: 0 });
 const nobody = (): Person => ({ ...nothing(), orders: 0, lostByAct: 0, acts: 0 });
 
-/** What an order sent, at whose hands: it counts for everyone who opened, served or cashed it, or took of its value. */
-export interface Passed {
+/** What an order sent: counts for everyone who opened, served or cashed it, or took from its value. */
+interface Passed {
   readonly branchId: number;
   readonly hour: number;
   readonly sent: Minor;
@@ -50,7 +50,7 @@ export function countSent(tally: LossTally, { branchId, hour, sent, hands }: Pas
   countHandled(tally, hands, sent);
 }
 
-/** For the people alone: an order of another day. */
+/** Only for people: an order of another day. */
 export function countHandled({ byPerson }: LossTally, hands: ReadonlySet<number>, sent: Minor): void {
   for (const id of hands) {
     const person = at(byPerson, id, nobody);
@@ -59,7 +59,7 @@ export function countHandled({ byPerson }: LossTally, hands: ReadonlySet<number>
   }
 }
 
-/** What guests were promised by a coupon is nobody's act. */
+/** A coupon's discount is nobody's action. */
 const isAct = ({ reason }: Loss): boolean => reason !== 'coupon';
 
 export function countLoss(tally: LossTally, loss: Loss): void {

@@ -8,9 +8,9 @@ import { branchesIn } from '../reports/trading-days.ts';
 import { UNUSUAL, unusualSince } from './alarm-store.ts';
 import { lossQuery, type Person } from './service.ts';
 
-/** A share changes slowly, and is read from two whole days. */
+/** A share changes slowly and is read from two whole days. */
 const LOOK_MS = 30 * MINUTE;
-/** An entry of a day is written on it or on the next. */
+/** A day's entry is written on that day or the next. */
 const KNOWN_MS = 4 * DAY;
 
 interface WatchLog {
@@ -23,7 +23,7 @@ interface Found {
   readonly person: Person;
 }
 
-/** Notes who is far from the others today or was yesterday, at branches that this server hosts. */
+/** Records who is unusual today or was yesterday, at branches hosted here. */
 export class LossWatch {
   readonly #tenant: TenantDatabase;
   readonly #log: WatchLog;
@@ -38,7 +38,7 @@ export class LossWatch {
   async start(): Promise<void> {
     this.#timer = setInterval(() => {
       this.#running = noteUnusual(this.#tenant).catch((err: unknown) =>
-        this.#log.warn({ err }, 'losses could not be compared; it is tried again in half an hour'),
+        this.#log.warn({ err }, "losses couldn't be compared; retrying in half an hour"),
       );
     }, LOOK_MS).unref();
   }
@@ -73,7 +73,7 @@ export async function noteUnusual(tenant: TenantDatabase): Promise<void> {
 
 const dayBefore = (date: string): string => toIso(fromIso(`${date}T00:00:00Z`) - DAY).slice(0, 10);
 
-/** Once for a person and day, though the share may fall and rise again. */
+/** Once for a person and day, even if the share falls and rises again. */
 async function noteNew(tx: Tx, found: readonly Found[]): Promise<void> {
   const branches = [...new Set(found.map(({ branchId }) => branchId))];
   const known = await unusualSince(tx, branches, tx.now - KNOWN_MS);

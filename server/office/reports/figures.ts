@@ -4,7 +4,7 @@ import { clampToSafe, type Minor } from '../../core/money/money.ts';
  * What the sales figures count. All amounts are minor units.
  *
  * Orders: those whose own `business_date` is asked for, once they were billed, paid or sent to a kitchen; a draft that
- * nobody sent is no sale, nor is what was cancelled. Their stored columns are summed and nothing is reckoned anew, so a
+ * nobody sent is no sale, nor is what was cancelled. Their stored columns are summed and nothing is calculated again, so a
  * sum over the orders themselves is the same to the cent. Refunds: what those of the date took back of a sale, of whatever
  * date. `net`, `tax` and `rounding` are what is left after them. Identities: net + tax + rounding = total − refunded, and
  * gross − discounts − coupons + charges + added tax + rounding before refunds = total, where added tax is
@@ -17,41 +17,50 @@ import { clampToSafe, type Minor } from '../../core/money/money.ts';
 export interface OrderFigures {
   orders: number;
   covers: number;
-  /** Σ `subtotal`: the lines, each after a discount of its own. */
+  /** Σ `subtotal`: the lines, each after its own discount. */
   gross: Minor;
   discounts: Minor;
   coupons: Minor;
   charges: Minor;
-  /** What was sold, free of every tax. */
+  /** Sales without any tax. */
   net: Minor;
-  /** On top of the prices and contained in them. */
+  /** Added to the prices and contained in them. */
   tax: Minor;
   inclusive_tax: Minor;
   rounding: Minor;
   total: Minor;
   refunded: Minor;
-  /** Within `refunded`. */
+  /** Part of `refunded`. */
   refunded_tax: Minor;
   refunded_rounding: Minor;
-  /** Given on these orders, whenever they were paid; no part of the total. */
+  /** For these orders, whenever they were paid; not part of the total. */
   tips: Minor;
 }
 
-/** Orders that a delivery platform took. */
+/** Orders received from a delivery platform. */
 export interface PlatformFigures extends OrderFigures {
-  /** Of `net`, at the rate that was agreed when it took each. */
+  /** Of `net`, at the rate agreed when each was received. */
   commission: Minor;
 }
 
-/** Lines that stand: Σ gross of all items is the gross of the orders. */
+/** Live lines: Σ gross of all items is the gross of the orders. */
 export interface ItemFigures {
   quantity: number;
   gross: Minor;
-  /** Already taken off `gross`. */
+  /** Already deducted from `gross`. */
   line_discounts: Minor;
+  rule_discounts: Minor;
 }
 
-/** After what was refunded. */
+/** Pieces that a price rule made cheaper. */
+export interface RuleFigures {
+  quantity: number;
+  discount: Minor;
+  /** What was charged for them. */
+  gross: Minor;
+}
+
+/** After refunds. */
 export interface TaxFigures {
   base: Minor;
   amount: Minor;
@@ -68,7 +77,7 @@ export interface PaymentFigures {
   refunded: Minor;
   /** taken − refunded. */
   kept: Minor;
-  /** Tips kept, beside the amounts. */
+  /** Kept tips, besides the amounts. */
   tips: Minor;
 }
 
@@ -77,7 +86,7 @@ export interface CancelledFigures {
   total: Minor;
 }
 
-/** Lines that were voided after the kitchen had them, also of orders that were cancelled later; at their full price. */
+/** Lines voided after the kitchen had them, including those of orders cancelled later; at full price. */
 export interface VoidedFigures {
   lines: number;
   quantity: number;
@@ -104,7 +113,8 @@ export const noOrders = (): OrderFigures => ({
 
 export const ofNoPlatform = (): PlatformFigures => ({ ...noOrders(), commission: 0 });
 
-export const noItems = (): ItemFigures => ({ quantity: 0, gross: 0, line_discounts: 0 });
+export const noItems = (): ItemFigures => ({ quantity: 0, gross: 0, line_discounts: 0, rule_discounts: 0 });
+export const noRule = (): RuleFigures => ({ quantity: 0, discount: 0, gross: 0 });
 export const noTax = (): TaxFigures => ({
   base: 0,
   amount: 0,
@@ -120,13 +130,13 @@ export const noPayments = (): PaymentFigures => ({
   tips: 0,
 });
 
-/** Parts of a dish add up to it, save for what a double is off: thirds are shown as 0.333333 and come to 1. */
+/** Parts of a dish add up to it, except for a double's error: thirds are shown as 0.333333 and total 1. */
 export const wholeDishes = <F extends { quantity: number }>(figures: F): F => ({
   ...figures,
   quantity: Math.round(figures.quantity * 1_000_000) / 1_000_000,
 });
 
-/** Adds every figure of `more` to that of `sums`. */
+/** Adds every figure of `more` to `sums`. */
 export function add<F extends { [K in keyof F]: number }>(sums: F, more: F): F {
   for (const key in more) sums[key] = clampToSafe(sums[key] + more[key]) as F[typeof key];
   return sums;

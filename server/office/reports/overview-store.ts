@@ -7,11 +7,11 @@ import { isSold } from './store.ts';
 interface Days {
   readonly branches: readonly number[];
   readonly dates: readonly string[];
-  /** What was sold before it is summed apart. */
+  /** Sales before it are summed separately. */
   readonly before: number;
 }
 
-/** What branches sold on some business dates: one statement, however many branches there are. */
+/** Sales of branches on some business dates: one statement for any number of branches. */
 export const soldOnDays = query((db, p: Days) =>
   db
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export const soldOnDays = query((db, p: Days) =>
     .groupBy(['branch_id', 'business_date']),
 );
 
-/** A quarter of an hour: no zone's hours begin between two of them. */
+/** A quarter of an hour: every zone's hours begin at one. */
 export const QUARTER_MS = 900_000;
 const quarter = sql<number>`created_at / ${sql.lit(QUARTER_MS)}`;
 
@@ -54,7 +54,7 @@ export const branchClocks = query((db, _: object) =>
   db.selectFrom('branches').select(['id', 'name', 'timezone', 'day_start', 'host_node']).orderBy('name'),
 );
 
-/** Of each category how many items are sold, anywhere. */
+/** Number of items sold in each category, anywhere. */
 export const itemsOfCategories = query((db, _: object) =>
   db
     .selectFrom('menu_items')
@@ -66,7 +66,7 @@ export const itemsOfCategories = query((db, _: object) =>
     .orderBy('categories.name'),
 );
 
-/** Of each category and branch how many items are not to be had there, and how many have a price of their own. */
+/** For each category and branch the number of unavailable items and of those with an own price. */
 export const itemsAtBranches = query((db, p: { branches: readonly number[] }) =>
   db
     .selectFrom('menu_item_branches')

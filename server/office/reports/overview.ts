@@ -29,8 +29,8 @@ const weekBeforeNow = ({ now }: Reader, timezone: string): number =>
 const weekBefore = (date: string): string => addDays(date, -WEEK);
 
 /**
- * Each branch's day so far beside the same weekday a week ago, up to the same time of the day. Three statements for any
- * number of branches, and one more where clocks were changed within the week.
+ * Each branch's day so far beside the same weekday a week ago, up to the same time of day. Three statements for any
+ * number of branches, and one more if clocks changed within the week.
  */
 export async function branchSales(
   reader: Reader,
@@ -67,7 +67,7 @@ export async function branchSales(
   });
 }
 
-/** What was sold in each hour on the wall there. */
+/** Sales of each hour, local time. */
 function byHour(parts: readonly Quarter[], timezone: string): BranchSales['by_hour'] {
   const totals = new Map<number, number>();
   for (const { quarter, total } of parts) {
@@ -77,7 +77,7 @@ function byHour(parts: readonly Quarter[], timezone: string): BranchSales['by_ho
   return [...totals].map(([hour, total]) => ({ hour, total })).sort((one, other) => one.hour - other.hour);
 }
 
-/** Of a branch that this server itself runs the figures are always complete. */
+/** The figures of a branch hosted here are always complete. */
 function completeUntil(
   reader: Reader,
   { host_node }: Clock,
@@ -87,7 +87,7 @@ function completeUntil(
   return until === undefined ? null : toIso(until);
 }
 
-/** Who sells what: of each category how much of it each branch sells now. Three statements. */
+/** The assortment: how much of each category each branch sells now. Three statements. */
 export async function assortment(reader: Reader): Promise<Assortment> {
   const branches = await visibleBranches(reader);
   const [categories, cells] = await Promise.all([

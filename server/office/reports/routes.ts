@@ -7,7 +7,7 @@ import { Assortment, BranchSales, FreshSalesReport, SalesQuery } from './schema.
 const sales = endpoint({
   method: 'GET',
   path: '/reports/sales',
-  summary: 'Sales figures of up to 31 business days, with their breakdowns',
+  summary: 'Get a sales report for up to 366 business days (31 by waiter or order type), with breakdowns',
   tag: 'Reports',
   extension: true,
   access: 'day.report',
@@ -24,7 +24,7 @@ const sales = endpoint({
 const branches = endpoint({
   method: 'GET',
   path: '/reports/branches',
-  summary: 'What each branch sold today, beside the same weekday a week ago',
+  summary: "Compare each branch's sales today with the same day last week",
   tag: 'Reports',
   extension: true,
   access: 'day.report',
@@ -36,7 +36,7 @@ const branches = endpoint({
 const sold = endpoint({
   method: 'GET',
   path: '/reports/assortment',
-  summary: 'Who sells what: of each category how many items each branch has now',
+  summary: "Count each branch's available items by category",
   tag: 'Reports',
   extension: true,
   access: 'day.report',

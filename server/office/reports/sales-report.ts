@@ -10,9 +10,10 @@ import { salesQuery } from './service.ts';
 import type { SalesSummary } from './summary.ts';
 import { branchesIn, daysBetween } from './trading-days.ts';
 
-const MAX_DAYS = 31;
+/** Kept figures of whole months are read at once; narrowed ones are counted from the orders. */
+const MAX_DAYS = { whole: 366, narrowed: 31 };
 
-/** The report of a request, read beside the others. */
+/** The report of a request, read in the background. */
 export async function salesReport(
   tenant: TenantDatabase,
   caller: Caller,
@@ -20,7 +21,8 @@ export async function salesReport(
   completeness: ReadonlyMap<number, number>,
 ): Promise<FreshSalesReport> {
   const { date_from, date_to, branch_id, group_by, ...filters } = query;
-  assertPeriod(date_from, date_to);
+  const isNarrowed = filters.order_type_id !== undefined || filters.waiter_id !== undefined;
+  assertPeriod(date_from, date_to, isNarrowed ? MAX_DAYS.narrowed : MAX_DAYS.whole);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
   const question = { branches, dateFrom: date_from, dateTo: date_to, filters };
   const summary = await tenant.runInBackground(salesQuery, question);
@@ -28,7 +30,7 @@ export async function salesReport(
   return { ...onWire(summary, group_by), date_from, date_to, freshness };
 }
 
-/** Of a branch that this server itself runs the figures are always complete. */
+/** The figures of a branch hosted here are always complete. */
 export async function freshnessOf(
   reader: Reader,
   wanted: readonly number[] | 'all',
@@ -41,10 +43,13 @@ export async function freshnessOf(
   });
 }
 
-export function assertPeriod(from: string, to: string): void {
-  if (to < from) throw validationError('date_to', 'is before date_from');
-  if (daysBetween(from, to) > MAX_DAYS) {
-    throw validationError('date_to', `at most ${MAX_DAYS} days at once; an export takes longer periods`);
+export function assertPeriod(from: string, to: string, days = MAX_DAYS.narrowed): void {
+  if (to < from) throw validationError('date_to', "can't be before date_from");
+  if (daysBetween(from, to) > days) {
+    throw validationError(
+      'date_to',
+      `must be at most ${days} days after date_from; use an export for longer periods`,
+    );
   }
 }
 

@@ -11,6 +11,7 @@ const breakdowns = [
   'hour',
   'category',
   'item',
+  'rule',
   'tax',
   'charge',
   'platform',
@@ -27,11 +28,11 @@ export const SalesQuery = z.object({
 });
 export type SalesQueryInput = z.output<typeof SalesQuery>;
 
-/** Each figure says what it is made of: a reader can add them up. */
+/** Each figure says what it consists of, so that a reader can add them up. */
 const orderFigures = {
   orders: z
     .int()
-    .describe('Orders that were billed, paid or sent to a kitchen; drafts and cancelled ones are none.'),
+    .describe("Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count."),
   covers: z.int().describe('Guests at these orders.'),
   gross: money().describe('Dishes at what was charged for them, after the discounts of single lines.'),
   discounts: money().describe('Taken off whole orders; positive.'),
@@ -49,38 +50,39 @@ const orderFigures = {
     'What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`.',
   ),
   refunded: money().describe(
-    'Given back for sales of any date on the days asked for; positive. `total - refunded = net + tax + rounding`.',
+    'Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`.',
   ),
   refunded_tax: money().describe('The tax within `refunded`.'),
   refunded_rounding: money().describe('The rounding within `refunded`.'),
-  tips: money().describe('Tips on these orders, beside the total.'),
+  tips: money().describe('Tips on these orders, not part of the total.'),
 };
 
 const OrderFigures = z.object(orderFigures);
 const itemFigures = {
   quantity: z.number().describe('Sold, without what was voided. Of a shared dish each bill has its part.'),
   gross: money().describe('What was charged for them; all items together are the gross of the orders.'),
-  line_discounts: money().describe(
-    'Already taken off `gross`; `gross + line_discounts` is the value at the menu.',
+  line_discounts: money().describe('Already deducted from `gross`.'),
+  rule_discounts: money().describe(
+    'Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices.',
   ),
 };
 
 const paymentFigures = {
   payments: z.int().describe('Payments taken and not voided.'),
   taken: money().describe('What they came to, tips aside.'),
-  refunds: z.int().describe('How often money was given back.'),
-  refunded: money().describe('What was given back; positive.'),
+  refunds: z.int().describe('Number of refunds.'),
+  refunded: money().describe('Amount refunded; positive.'),
   kept: money().describe('`taken - refunded`.'),
-  tips: money().describe('Tips kept, beside the amounts.'),
+  tips: money().describe('Tips, not part of the amounts.'),
 };
 
 const PaymentFigures = z.object(paymentFigures);
 const Cancelled = z.object({
-  orders: z.int().describe('Orders that were cancelled; none of them is in the sales.'),
+  orders: z.int().describe('Canceled orders; not part of sales.'),
   total: money().describe('What they came to.'),
 });
 const Voided = z.object({
-  lines: z.int().describe('Lines voided after a kitchen had them, on orders that stand.'),
+  lines: z.int().describe("Items voided after they were sent to a kitchen, on orders that weren't canceled."),
   quantity: z.number().describe('Dishes on these lines, and parts of shared ones.'),
   amount: money().describe('At their full price.'),
 });
@@ -99,6 +101,12 @@ const TaxFigures = z.object({
   refunded_base: money().describe('What refunds took back of the base; positive.'),
   refunded_amount: money().describe('What refunds took back of the tax; positive.'),
 });
+const RuleFigures = z.object({
+  ...named,
+  quantity: z.number().describe('Pieces that the rule made cheaper.'),
+  discount: money().describe('What it took off them; positive.'),
+  gross: money().describe('What was charged for them.'),
+});
 const ChargeFigures = z.object({ ...named, type: z.string(), amount: money() });
 const MethodFigures = z.object({
   payment_method: z.string(),
@@ -112,13 +120,14 @@ export const SalesReport = z.object({
   date_to: z.string(),
   orders: OrderFigures,
   average: money().describe('`total / orders`, rounded half up.'),
-  line_discounts: money().describe('Already taken off the gross.'),
+  line_discounts: money().describe('Already deducted from gross.'),
+  rule_discounts: money().describe('By price rules; already deducted from gross.'),
   cancelled: Cancelled,
   voided: Voided,
   payments: PaymentFigures.describe(
     'Money that moved on the days asked for, by every method but `unrecorded`.',
   ),
-  unrecorded: PaymentFigures.describe('Orders closed as paid without a payment: nobody counted any money.'),
+  unrecorded: PaymentFigures.describe('Orders closed as paid without a recorded payment.'),
   by_day: rows(OrderFigures.extend({ date: z.string() })),
   by_branch: rows(NamedFigures),
   by_order_type: rows(NamedFigures),
@@ -126,6 +135,7 @@ export const SalesReport = z.object({
   by_hour: rows(OrderFigures.extend({ hour: z.int() })),
   by_category: rows(CategoryFigures),
   by_item: rows(CategoryFigures.extend({ category_id: id().nullable() })),
+  by_rule: rows(RuleFigures),
   by_tax: rows(TaxFigures),
   by_charge: rows(ChargeFigures),
   by_platform: rows(
@@ -146,10 +156,10 @@ const BranchFreshness = z.object({
     .describe('Everything sold there before is counted; null: nothing came from there yet.'),
 });
 
-/** At head office the figures of a branch are as new as its line. */
+/** At head office a branch's figures are as recent as its connection. */
 export const Freshness = z.array(BranchFreshness);
 
-/** The report as it is answered. */
+/** The report as answered. */
 export const FreshSalesReport = SalesReport.extend({ freshness: Freshness });
 export type FreshSalesReport = z.output<typeof FreshSalesReport>;
 
@@ -203,6 +213,7 @@ nameSchemas({
   CategoryFigures,
   TaxFigures,
   ChargeFigures,
+  RuleFigures,
   MethodFigures,
   SalesReport,
   BranchFreshness,

@@ -4,18 +4,14 @@ import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { dishesOnLines, sumOf } from '../../db/handle/sums.ts';
 
-/** Billed, paid, or with a line that went to a kitchen: of `orders` as this names it. */
+/** Billed, paid, or with a line that went to a kitchen; refers to `orders`. */
 export const isSold = sql<0 | 1>`case
   when orders.status in ('kot', 'billed', 'paid') then 1
   when orders.status = 'draft' and exists (select 1 from order_items as sent where sent.order_id = orders.id
     and sent.kot_id is not null and sent.status <> 'voided') then 1
   else 0 end`;
 
-/** As it was agreed when the platform took the order; older programs did not keep it. */
-const commission = sql<number | null>`coalesce(orders.commission_ppm, (select terms.commission_ppm
-  from delivery_platforms as terms where terms.id = orders.delivery_platform_id))`;
-
-/** The orders of one branch and business date after an id. */
+/** Orders of one branch and business date after an id. */
 export const ordersOfDay = query((db, p: { branchId: number; date: string; after: number; limit: number }) =>
   db
     .selectFrom('orders')
@@ -34,7 +30,7 @@ export const ordersOfDay = query((db, p: { branchId: number; date: string; after
       'total',
       'tip_total',
       'delivery_platform_id',
-      commission.as('commission_ppm'),
+      'commission_ppm',
       'created_at',
       isSold.as('is_sold'),
     ])
@@ -46,7 +42,7 @@ export const ordersOfDay = query((db, p: { branchId: number; date: string; after
 );
 export type SoldOrder = Awaited<ReturnType<typeof ordersOfDay>>[number];
 
-/** The lines that stand on these orders, summed by item. */
+/** The live lines of these orders, summed by item. */
 export const itemsSold = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('order_items')
@@ -56,6 +52,7 @@ export const itemsSold = query((db, p: { orders: readonly number[] }) =>
       dishesOnLines().as('quantity'),
       sumOf('line_total').as('gross'),
       sumOf('line_discount').as('line_discounts'),
+      sumOf('rule_discount').as('rule_discounts'),
     ])
     .where(inList('order_id', p.orders))
     .where('status', '!=', 'voided')
@@ -63,7 +60,18 @@ export const itemsSold = query((db, p: { orders: readonly number[] }) =>
 );
 export type SoldItem = Awaited<ReturnType<typeof itemsSold>>[number];
 
-/** Lines taken off these orders after the kitchen had them; an unsent one never was part of its order for anyone. */
+/** The live lines of these orders that a price rule made cheaper. */
+export const linesByRules = query((db, p: { orders: readonly number[] }) =>
+  db
+    .selectFrom('order_items')
+    .select(['price_rules', 'rule_discount', 'quantity', 'line_total'])
+    .where(inList('order_id', p.orders))
+    .where('status', '!=', 'voided')
+    .where('rule_discount', '!=', 0),
+);
+export type RuledLine = Awaited<ReturnType<typeof linesByRules>>[number];
+
+/** Lines removed after the kitchen had them; an unsent line was never part of its order for anyone. */
 export const linesVoided = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('order_items')
@@ -74,7 +82,7 @@ export const linesVoided = query((db, p: { orders: readonly number[] }) =>
 );
 export type VoidedLine = Awaited<ReturnType<typeof linesVoided>>[number];
 
-/** The refunds of one branch and business date, with the order each is of. */
+/** The refunds of one branch and business date, each with its order. */
 export const refundsOfDay = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('payments')
@@ -90,7 +98,7 @@ export const refundsOfDay = query((db, p: { branchId: number; date: string }) =>
       'orders.amount_paid',
       'orders.rounding_adjustment',
       'orders.delivery_platform_id',
-      commission.as('commission_ppm'),
+      'orders.commission_ppm',
       'orders.taxes',
     ])
     .where('payments.branch_id', '=', p.branchId)
@@ -100,7 +108,7 @@ export const refundsOfDay = query((db, p: { branchId: number; date: string }) =>
 );
 export type RefundOfDay = Awaited<ReturnType<typeof refundsOfDay>>[number];
 
-/** Every refund of these orders, oldest first. */
+/** All refunds of these orders, oldest first. */
 export const refundsOfOrders = query((db, p: { orders: readonly number[] }) =>
   db
     .selectFrom('payments')
@@ -110,7 +118,7 @@ export const refundsOfOrders = query((db, p: { orders: readonly number[] }) =>
     .orderBy('id'),
 );
 
-/** The payment rows of one branch and business date, summed by what reports tell apart. */
+/** The payment rows of one branch and business date, summed by what reports distinguish. */
 export const paymentsOfDay = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('payments')
@@ -157,7 +165,7 @@ const firstPaymentDay = query((db, p: { branchId: number; from: string }) =>
     .limit(1),
 );
 
-/** The first business date from `from` on that has an order or a payment. */
+/** The first business date from `from` on with an order or a payment. */
 export async function nextTradingDay(
   handle: Handle,
   branchId: number,
@@ -191,7 +199,7 @@ const named = {
   ),
 };
 
-/** Records by id, deleted ones too: what was sold keeps its name. */
+/** Records by id, including deleted ones: what was sold keeps its name. */
 export async function soldNamesOf(
   handle: Handle,
   table: keyof typeof named,
@@ -212,7 +220,7 @@ const methods = query((db, _: object) =>
   db.selectFrom('payment_methods').select(['code', 'name', 'deleted_at']).orderBy('id'),
 );
 
-/** By code; of several with one code the one in use. */
+/** By code; of several with one code the active one. */
 export async function methodNames(handle: Handle): Promise<ReadonlyMap<string, string>> {
   const rows = await methods(handle, {});
   const former = rows.filter(({ deleted_at }) => deleted_at !== null);

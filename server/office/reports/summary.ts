@@ -11,6 +11,7 @@ import {
   type OrderFigures,
   type PaymentFigures,
   type PlatformFigures,
+  type RuleFigures,
   type TaxFigures,
   type VoidedFigures,
   wholeDishes,
@@ -20,16 +21,17 @@ import { type Tally, UNRECORDED } from './tally.ts';
 
 interface Named {
   readonly id: number | null;
-  /** null where there is no such record, or none was given. */
+  /** null if there is no such record, or none was given. */
   readonly name: string | null;
 }
 
-/** The figures of a period as reports show them; see figures.ts for what they count. */
+/** A period's figures as reports show them; figures.ts says what they count. */
 export interface SalesSummary {
   readonly orders: OrderFigures;
   /** total ÷ orders, rounded half up. */
   readonly average: Minor;
   readonly line_discounts: Minor;
+  readonly rule_discounts: Minor;
   readonly cancelled: CancelledFigures;
   readonly voided: VoidedFigures;
   /** By every method but `unrecorded`. */
@@ -42,6 +44,7 @@ export interface SalesSummary {
   readonly by_hour: readonly (OrderFigures & { hour: number })[];
   readonly by_category: readonly (ItemFigures & Named)[];
   readonly by_item: readonly (ItemFigures & Named & { category_id: number | null })[];
+  readonly by_rule: readonly (RuleFigures & Named)[];
   readonly by_tax: readonly (TaxFigures & Named & { code: string; rate_ppm: Ppm; inclusive: boolean })[];
   readonly by_charge: readonly (Named & { type: string; amount: Minor })[];
   readonly by_platform: readonly (PlatformFigures & Named)[];
@@ -49,7 +52,7 @@ export interface SalesSummary {
   readonly tips_by_waiter: readonly (Named & { amount: Minor })[];
 }
 
-/** Names the sums and puts them in order: days and hours as they come, the rest by what they brought. */
+/** Names the sums and sorts them: days and hours chronologically, others by amount. */
 export async function summarise(handle: Handle, tally: Tally): Promise<SalesSummary> {
   const items = await itemsNamed(handle, tally);
   const methods = await methodsNamed(handle, tally);
@@ -57,6 +60,7 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
     orders: tally.orders,
     average: tally.orders.orders === 0 ? 0 : mulDivHalfUp(tally.orders.total, 1, tally.orders.orders),
     line_discounts: items.reduce((sum, item) => sum + item.line_discounts, 0),
+    rule_discounts: items.reduce((sum, item) => sum + item.rule_discounts, 0),
     cancelled: tally.cancelled,
     voided: wholeDishes(tally.voided),
     payments: methods.reduce(
@@ -78,6 +82,7 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
       .sort((a, b) => a.hour - b.hour),
     by_category: await categoriesNamed(handle, items),
     by_item: items,
+    by_rule: [...tally.byRule.values()].sort((a, b) => b.discount - a.discount),
     by_tax: [...tally.byTax.values()].map(({ ppm, ...tax }) => ({ ...tax, rate_ppm: ppm })),
     by_charge: [...tally.byCharge.values()],
     by_platform: await ordersNamed(
@@ -117,11 +122,11 @@ async function itemsNamed(handle: Handle, { byItem }: Tally) {
     .sort((a, b) => b.gross - a.gross);
 }
 
-/** By the category an item is in today. */
+/** By the item's present category. */
 async function categoriesNamed(handle: Handle, items: Awaited<ReturnType<typeof itemsNamed>>) {
   const sums = new Map<number, ItemFigures>();
-  for (const { category_id, quantity, gross, line_discounts } of items) {
-    add(entryOf(sums, category_id ?? 0, noItems), { quantity, gross, line_discounts });
+  for (const { category_id, quantity, gross, line_discounts, rule_discounts } of items) {
+    add(entryOf(sums, category_id ?? 0, noItems), { quantity, gross, line_discounts, rule_discounts });
   }
   const known = await names(handle, 'categories', sums);
   return [...sums]

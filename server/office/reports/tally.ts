@@ -1,7 +1,8 @@
-import { type Minor, type Ppm, percentOf } from '../../core/money/money.ts';
+import { type Minor, mulDivDown, type Ppm, percentOf } from '../../core/money/money.ts';
 import type { OrderTax, StoredCharge, StoredModifier } from '../../core/money/sale-terms.ts';
 import { hourOf } from '../../core/time/wall-clock.ts';
 import type { Credit } from '../../sales/orders/pricing/credits.ts';
+import { grantedOn } from '../../sales/orders/rules/line.ts';
 import {
   add,
   type CancelledFigures,
@@ -10,15 +11,25 @@ import {
   noItems,
   noOrders,
   noPayments,
+  noRule,
   noTax,
   type OrderFigures,
   ofNoPlatform,
   type PaymentFigures,
   type PlatformFigures,
+  type RuleFigures,
   type TaxFigures,
   type VoidedFigures,
 } from './figures.ts';
-import type { PaidRows, RefundOfDay, ReportBranch, SoldItem, SoldOrder, VoidedLine } from './store.ts';
+import type {
+  PaidRows,
+  RefundOfDay,
+  ReportBranch,
+  RuledLine,
+  SoldItem,
+  SoldOrder,
+  VoidedLine,
+} from './store.ts';
 
 export const UNRECORDED = 'unrecorded';
 
@@ -37,7 +48,7 @@ interface ChargeSums {
   amount: Minor;
 }
 
-/** Sums in the making. What has no waiter stands under 0. */
+/** Running sums. Without a waiter under 0. */
 export interface Tally {
   readonly orders: OrderFigures;
   readonly cancelled: CancelledFigures;
@@ -50,9 +61,10 @@ export interface Tally {
   readonly byPlatform: Map<number, PlatformFigures>;
   readonly byTax: Map<string, TaxSums>;
   readonly byCharge: Map<string, ChargeSums>;
+  readonly byRule: Map<string, RuleFigures & { readonly id: number; readonly name: string }>;
   readonly byItem: Map<number, ItemFigures & { name: string }>;
   readonly byMethod: Map<string, PaymentFigures>;
-  /** By who served, else by who took it. */
+  /** By the serving waiter, else by who took it. */
   readonly tips: Map<number, Minor>;
 }
 
@@ -68,6 +80,7 @@ export const emptyTally = (): Tally => ({
   byPlatform: new Map(),
   byTax: new Map(),
   byCharge: new Map(),
+  byRule: new Map(),
   byItem: new Map(),
   byMethod: new Map(),
   tips: new Map(),
@@ -88,7 +101,7 @@ export function countOrder(tally: Tally, order: SoldOrder, branch: ReportBranch,
   for (const tax of taxes) countTax(tally, tax);
 }
 
-/** What a refund took back, on the day and in the hour it was given. */
+/** What a refund took back, on its day and in its hour. */
 export function countCredit(
   tally: Tally,
   refund: RefundOfDay,
@@ -157,7 +170,7 @@ function figuresOf(
 const sumOf = (parts: readonly { amount: Minor }[]): Minor =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A charge that was renamed is shown under either name, a tax whose rate changed at either rate. */
+/** A renamed charge is shown under both names, a changed tax at both rates. */
 function countCharge({ byCharge }: Tally, { id, name, type, amount }: StoredCharge): void {
   const sums = entryOf(byCharge, `${id} ${name}`, () => ({ id, name, type, amount: 0 }));
   sums.amount += amount;
@@ -180,6 +193,18 @@ export function countItem({ byItem }: Tally, item: SoldItem): void {
   sums.quantity += quantity;
   sums.gross += gross;
   sums.line_discounts += line_discounts;
+  sums.rule_discounts += item.rule_discounts;
+}
+
+/** A renamed rule is shown under both names. */
+export function countRules({ byRule }: Tally, line: RuledLine): void {
+  for (const { id, name, quantity, amount } of grantedOn(line)) {
+    const sums = entryOf(byRule, `${id} ${name}`, () => ({ id, name, ...noRule() }));
+    const gross = mulDivDown(line.line_total, quantity, line.quantity);
+    sums.quantity += quantity;
+    sums.discount += amount;
+    sums.gross += gross;
+  }
 }
 
 export function countVoided({ voided }: Tally, line: VoidedLine): void {
@@ -195,7 +220,7 @@ export function countPayments({ byMethod, tips }: Tally, rows: PaidRows): void {
   if (rows.tips !== 0) tips.set(waiter, (tips.get(waiter) ?? 0) + rows.tips);
 }
 
-/** A void carries its payment's amount below zero: it undoes one payment. A tip that came later is none. */
+/** A void has its payment's amount as a negative: it reverses one payment. A later tip is none. */
 function paymentFiguresOf({ kind, rows, amount, tips }: PaidRows): PaymentFigures {
   if (kind === 'refund') {
     return { payments: 0, taken: 0, refunds: rows, refunded: -amount, kept: amount, tips };

@@ -9,10 +9,10 @@ export interface Period {
   readonly dateTo: string;
 }
 
-export interface TradingDay {
+interface TradingDay {
   readonly branch: ReportBranch;
   readonly date: string;
-  /** What part of the period is done with this day. */
+  /** The share of the period completed with this day. */
   readonly part: number;
 }
 
@@ -26,7 +26,7 @@ export async function branchesIn(
 
 type NextDay = (handle: Handle, branchId: number, from: string) => Promise<string | undefined>;
 
-/** The days on which a branch had an order or a payment (or what else `next` looks for), branch after branch. */
+/** The days on which a branch had an order or a payment (or whatever `next` looks for), branch after branch. */
 export async function* tradingDays(
   snapshot: Snapshots,
   branches: readonly ReportBranch[],
@@ -44,7 +44,7 @@ export async function* tradingDays(
   }
 }
 
-/** Days from the first to the last, both counted. */
+/** Number of days, both ends included. */
 export const daysBetween = (from: string, to: string): number => (fromIso(to) - fromIso(from)) / DAY + 1;
 
 const partOf = (date: string, { dateFrom, dateTo }: Period): number =>

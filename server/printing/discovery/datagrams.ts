@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLoopback, type Network } from '../../lan/networks.ts';
 import type { Reporting } from './method.ts';
 
-/** A socket that only speaks in one network. Rejects when the computer is no longer in it. */
+/** A socket that sends in one network only. Rejects if the computer is no longer in it. */
 export async function socketIn(network: Network): Promise<Socket> {
   const socket = createSocket('udp4');
-  // One that cannot send is silent; the search ends in its time.
+  // A socket that cannot send stays silent; the search ends in time.
   socket.on('error', () => {});
   socket.bind(0, network.address);
   await once(socket, 'listening');
@@ -17,7 +17,7 @@ export async function socketIn(network: Network): Promise<Socket> {
   return socket;
 }
 
-/** Asks at once and twice more, for datagrams get lost, and waits. */
+/** Asks at once and twice more, because datagrams get lost, then waits. */
 export async function askThrice(
   ask: () => void,
   listen: number,

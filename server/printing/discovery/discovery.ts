@@ -8,7 +8,7 @@ import type { Terrain } from './method.ts';
 import { Search } from './search.ts';
 
 export interface DiscoveryOptions extends Partial<Omit<Terrain, 'networks'>> {
-  /** Asked at each search: a computer changes its networks. Default: none but the computer itself. */
+  /** Asked at each search, because a computer changes networks. Default: only the computer itself. */
   readonly networks?: () => readonly Network[];
   readonly limit?: number;
 }
@@ -28,11 +28,11 @@ interface Begun {
   readonly running: Promise<void>;
 }
 
-/** The searches of an installation, one at a time; the last one can be looked at until the next. */
+/** An installation's searches, one at a time; the last one can be read until the next. */
 export class Discovery implements PrinterSearches {
   readonly #options: DiscoveryOptions;
   readonly #ownPorts: () => readonly number[];
-  /** At a central instance the only networks that are searched. */
+  /** At central the only networks that are searched. */
   readonly #allowed: readonly string[] | undefined;
   #last: Begun | undefined;
 
@@ -50,11 +50,15 @@ export class Discovery implements PrinterSearches {
     const last = this.#last;
     if (last?.search.status === 'running') {
       if (last.tenant === tenant && last.search.branchId === branchId) return last.search;
-      throw new AppError('REQUEST_IN_PROGRESS', { message: 'Another branch is searching for printers.' });
+      throw new AppError('REQUEST_IN_PROGRESS', {
+        message: 'Another branch is searching for printers. Try again in a moment.',
+      });
     }
     const terms = this.#terms;
     if (terms.terrain.networks.length === 0)
-      throw new AppError('PRINTER_ADDRESS_REFUSED', { message: 'This instance searches no network.' });
+      throw new AppError('PRINTER_ADDRESS_REFUSED', {
+        message: "This server can't search for printers. Enter the printer's address instead.",
+      });
     const search: Search = new Search({
       ...terms,
       id: Math.max(now, (last?.search.id ?? 0) + 1),
@@ -87,7 +91,7 @@ export class Discovery implements PrinterSearches {
 const isAllowed = (address: string, networks: readonly string[] | undefined): boolean =>
   networks === undefined || assertPrintable(address, { ownPorts: [], networks }).ok;
 
-/** Nobody is told of a search whose tenant was closed meanwhile. */
+/** A search whose tenant was closed meanwhile is not announced. */
 const announce = (tenant: TenantDatabase, { id, branchId, status, progress, printers }: Search) =>
   tenant
     .transact(systemCaller, async (tx) =>

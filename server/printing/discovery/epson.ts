@@ -2,10 +2,10 @@ import { broadcastOf, type Network } from '../../lan/networks.ts';
 import { askThrice, socketIn } from './datagrams.ts';
 import { modelName, type Reporting, type Seek, type Terrain } from './method.ts';
 
-/** ENPC: a query for printers, what they are. */
+/** ENPC: a query for printers' models. */
 const QUESTION = Buffer.concat([Buffer.from('EPSONQ'), Buffer.from([3, 0, 0, 1, 0, 0, 0, 0])]);
 const ANSWER = 'EPSONq';
-/** Of the name in an answer; zeros end it. */
+/** Offset of the name in an answer; zeros end it. */
 const NAME_AT = 56;
 const RAW_PORT = 9100;
 

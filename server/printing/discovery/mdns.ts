@@ -8,7 +8,7 @@ const SERVICE = '_pdl-datastream._tcp.local';
 const GROUP = '224.0.0.251';
 const USUAL_PORT = 9100;
 
-/** Printers that announce themselves by Bonjour. Asked from a port of our own, so that answers come to us alone. */
+/** Printers that announce themselves by Bonjour. Asked from an own port, so that answers come only here. */
 export const byMdns: Seek = async (terrain, reporting) => {
   await Promise.allSettled(terrain.networks.map((network) => seekIn(network, terrain, reporting)));
 };
@@ -30,7 +30,7 @@ async function seekIn(
 
 type Said = Pick<ResponsePacket, 'answers' | 'additionals'>;
 
-/** Each instance of the service once, with what came along about it. */
+/** Each instance of the service once, with its additional records. */
 export function answersIn(packet: Said, sender: string): Answer[] {
   const records = [...packet.answers, ...packet.additionals];
   const byName = Map.groupBy(records, ({ name }) => name);

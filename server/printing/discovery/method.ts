@@ -3,11 +3,11 @@ import type { Network } from '../../lan/networks.ts';
 export const methods = ['mdns', 'epson', 'sweep'] as const;
 export type Method = (typeof methods)[number];
 
-/** One that answered. */
+/** A device that answered. */
 export interface Answer {
   readonly host: string;
   readonly port: number;
-  /** What it calls itself; of some there is only the open port. */
+  /** Its own name; for some only the open port is known. */
   readonly model: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface Terrain {
   readonly rawPorts: readonly number[];
   readonly mdnsPort: number;
   readonly epsonPort: number;
-  /** Milliseconds to wait for answers to a question to all. */
+  /** Milliseconds to wait for answers to a broadcast. */
   readonly listen: number;
   /** Milliseconds for a connection. */
   readonly connect: number;
@@ -30,10 +30,10 @@ export interface Reporting {
   readonly signal: AbortSignal;
 }
 
-/** Resolves when it is through or stopped; what fails on one network does not keep it from the others. */
+/** Resolves when finished or stopped; a failure in one network does not affect the others. */
 export type Seek = (terrain: Terrain, reporting: Reporting) => Promise<void>;
 
-// What a device says of itself is shown to people.
+// Removed from device names, which people see.
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 export const modelName = (said: string): string | null =>

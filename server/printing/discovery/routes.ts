@@ -11,7 +11,7 @@ const tag = 'Printing';
 const begin = endpoint({
   method: 'POST',
   path: '/printing/discover',
-  summary: "Search the branch's networks for printers; a search that is running is answered instead",
+  summary: 'Start a printer search, or return the one in progress',
   tag,
   extension: true,
   access: 'printers.write',
@@ -26,7 +26,7 @@ const look = endpoint({
   method: 'GET',
   path: '/printing/discover/{id}',
   operationId: 'printing.discovery',
-  summary: 'How far a search for printers is, and what it found; only the last one is known',
+  summary: "Get the latest printer search's progress and results",
   tag,
   extension: true,
   access: 'printers.write',
@@ -34,7 +34,7 @@ const look = endpoint({
   reply: PrinterSearch,
   prepare: async ({ params, principal }, { printerSearches }) =>
     printerSearches.find(tenantOf(principal), params.id),
-  handle: ({ reader, prepared }) => visibleSearch(reader, prepared),
+  handle: ({ reader, prepared, params }) => visibleSearch(reader, prepared, params.id),
 });
 
 function tenantOf(principal: Principal | undefined): TenantDatabase {

@@ -8,30 +8,30 @@ import { bySweep } from './sweep.ts';
 
 const seeks: Record<Method, Seek> = { mdns: byMdns, epson: byEpson, sweep: bySweep };
 
-export interface FoundPrinter {
-  /** As a network printer's address is written. */
+interface FoundPrinter {
+  /** In the form of a network printer's address. */
   readonly address: string;
   readonly model: string | null;
   readonly via: readonly Method[];
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly id: number;
   readonly branchId: number;
   readonly terrain: Terrain;
   readonly ownPorts: readonly number[];
-  /** At a central instance the only networks with printers. */
+  /** At central the only networks with printers. */
   readonly allowed?: readonly string[] | undefined;
-  /** Milliseconds after which it ends with what it has. */
+  /** Milliseconds after which it ends with what it found. */
   readonly limit: number;
-  /** Something was found, or it came a good deal further. */
+  /** Something was found, or it progressed noticeably. */
   readonly changed: () => void;
 }
 
-/** More than any restaurant has: whoever answers under ever new addresses fills no memory and no screen. */
+/** More than any restaurant has: a device that answers under ever new addresses fills neither memory nor screen. */
 const MAX_FOUND = 200;
 
-/** A search for network printers by every method at once. Lives in memory only. */
+/** A search for network printers by every method at once, in memory only. */
 export class Search implements PrinterSearch {
   readonly #options: SearchOptions;
   readonly #found = new Map<string, FoundPrinter>();
@@ -86,7 +86,7 @@ export class Search implements PrinterSearch {
     this.#stopped.abort();
   }
 
-  /** Anyone may answer a question to all: only what stands in the networks that were asked counts. */
+  /** Anyone may answer a broadcast: only addresses in the searched networks count. */
   #note(method: Method, { host, port, model }: Answer): void {
     const { terrain, ownPorts, allowed, changed } = this.#options;
     const address = `${host}:${port}`;

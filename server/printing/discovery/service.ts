@@ -9,7 +9,7 @@ import type { Method } from './method.ts';
 import type { PrinterSearch } from './schema.ts';
 import { networkPrinters } from './store.ts';
 
-/** What it sends does no harm if the request fails after all: nothing of it is stored. */
+/** Its packets do no harm if the request fails after all: nothing is stored. */
 export async function beginSearch(
   tx: Tx,
   searches: PrinterSearches,
@@ -19,9 +19,13 @@ export async function beginSearch(
   return onWire(tx, searches.begin(tenant, branchId, tx.now));
 }
 
-export async function visibleSearch(reader: Reader, search: SearchState | undefined): Promise<PrinterSearch> {
-  const known = requireFound(search, 'search');
-  assertVisible(reader, known.branchId);
+export async function visibleSearch(
+  reader: Reader,
+  search: SearchState | undefined,
+  id: number,
+): Promise<PrinterSearch> {
+  const known = requireFound(search, 'printer search', id);
+  assertVisible(reader, known.branchId, 'printer search', id);
   return onWire(reader, known);
 }
 

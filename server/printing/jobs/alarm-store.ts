@@ -8,7 +8,7 @@ interface Stuck {
   readonly oldest: number;
 }
 
-/** Tickets for kitchens that are on no paper for longer than `age` (milliseconds), of each branch. */
+/** Kitchen tickets unprinted for longer than `age` (milliseconds), by branch. */
 export async function stuckTickets(reader: Reader, age: number): Promise<Stuck[]> {
   const rows = await reader.db
     .selectFrom('print_jobs')
@@ -18,7 +18,7 @@ export async function stuckTickets(reader: Reader, age: number): Promise<Stuck[]
     .orderBy('branch_id')
     .orderBy('id')
     .execute();
-  // A clock that was set meanwhile makes none of them older or younger.
+  // Setting the clock makes none of them older or younger.
   const stuck = rows.filter(({ created_at }) => reader.elapsedSince(created_at) >= age);
   return [...Map.groupBy(stuck, ({ branch_id }) => branch_id)].map(([branch_id, its]) => ({
     ...{ branch_id, n: its.length },

@@ -12,8 +12,8 @@ export const ticketAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'queue',
     topics: ['print_job'],
-    what: 'The kitchen has no paper of {count} tickets.',
-    act: 'Look at the print queue: print them, send them to another printer, or cancel those that were called out.',
+    what: "{count, plural, one {# ticket hasn't} other {# tickets haven't}} printed in the kitchen.",
+    act: 'Open the print queue. Print the tickets, send them to another printer, or cancel the ones you called out.',
     evaluate: async ({ reader }) =>
       (await stuckTickets(reader, STUCK_AFTER)).map(({ branch_id, n, oldest }) => ({
         ...{ about: branch_id, branchId: branch_id, since: oldest },

@@ -7,7 +7,7 @@ import type { Marks } from '../tickets/ticket.ts';
 import type { Reprint } from './enqueue.ts';
 import { preparedLogo } from './logo.ts';
 
-/** One copy of a document: what its job stored, for the printer it is to come out of. */
+/** One copy of a document: what its job stored, and the printer it is for. */
 export type PrintCopy = Pick<
   PrintJobRow,
   'snapshot' | 'copies_sent' | 'reprint' | 'rerouted_from' | 'returned_from'
@@ -16,11 +16,11 @@ export type PrintCopy = Pick<
 
 export interface Surroundings {
   readonly media: MediaFolder;
-  /** Hears what the ticket had to do without. */
+  /** Receives what the ticket had to omit. */
   complain(error: unknown): void;
 }
 
-/** All that makes the copy, so that nothing of the sale is read again. Throws when the snapshot cannot be printed. */
+/** Everything for the copy, so that nothing of the sale is read again. Throws if the snapshot cannot be printed. */
 export async function ticketRequest(copy: PrintCopy, around: Surroundings): Promise<TicketRequest> {
   const snapshot = printSnapshot.parse(JSON.parse(copy.snapshot));
   return {
@@ -31,7 +31,7 @@ export async function ticketRequest(copy: PrintCopy, around: Surroundings): Prom
   };
 }
 
-/** A test shows the level that was found for it, not the one of before. */
+/** A test print shows the level that was found, not the former one. */
 const withLevel = <T extends PrintSnapshot>(test: T, { acknowledgement }: PrintCopy): T =>
   acknowledgement === null ? test : { ...test, acknowledgement };
 

@@ -6,25 +6,25 @@ export interface NewPrintJob {
   readonly printerId: number;
   readonly branchId: number;
   readonly document: PrintDocument;
-  /** The KOT, order or payment that is printed. */
+  /** The printed KOT, order or payment. */
   readonly refId: number | null;
-  /** What makes it the same job when a request comes again, such as `kot:17:1:3`; the copy is added to it. */
+  /** Identifies the job when a request is repeated, such as `kot:17:1:3`; the copy number is appended. */
   readonly dedupeKey: string;
   readonly snapshot: PrintSnapshotInput;
-  /** Default: as many as the printer's settings say, of a test or a drawer kick one. */
+  /** Default: the printer's setting; one for a test or a drawer kick. */
   readonly copies?: number;
   /** `n` from `nextReprint`. */
   readonly reprint?: Reprint;
 }
 
-/** Stored as JSON: which copy it is, who asked for it and when. */
+/** Stored as JSON: which copy it is, who requested it and when. */
 export interface Reprint {
   readonly n: number;
   readonly by: string;
   readonly at: number;
 }
 
-export interface QueuedPrintJob {
+interface QueuedPrintJob {
   readonly id: number;
   readonly printer_id: number;
   readonly status: string;
@@ -77,8 +77,8 @@ const jobByKey = query((db, p: { dedupeKey: string }) =>
 );
 
 /**
- * Queues a ticket in the transaction of what it tells about; the spooler prints it after the commit. A key that is
- * already queued is left as it is. Answers the first copy's job.
+ * Queues a ticket in the transaction of its subject; the spooler prints it after the commit. A key that is already
+ * queued is left unchanged. Returns the first copy's job.
  */
 export async function enqueue(tx: Tx, job: NewPrintJob): Promise<QueuedPrintJob> {
   const snapshot = JSON.stringify(job.snapshot);
@@ -129,7 +129,7 @@ const reprintsOf = query((db, p: { document: string; refId: number }) =>
     .where('reprint', 'is not', null),
 );
 
-/** The number the next reprint of a document bears: 1, 2, 3 …; it belongs into the dedupe key as well. */
+/** The number of a document's next reprint: 1, 2, 3 …; also part of the dedupe key. */
 export async function nextReprint(handle: Handle, document: PrintDocument, refId: number): Promise<number> {
   const rows = await reprintsOf(handle, { document, refId });
   const numbers = rows.map(({ reprint }) => (JSON.parse(reprint ?? '{"n":0}') as Reprint).n);

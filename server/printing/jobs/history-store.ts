@@ -23,7 +23,7 @@ export async function attemptsOf(handle: Reader | Tx, jobId: number): Promise<Pr
 }
 
 const KEPT = 30 * DAY;
-/** Rows one transaction looks at: it holds up the sales' writes. */
+/** Rows of one transaction, which holds up sales. */
 const BATCH = 500;
 
 /**
@@ -38,13 +38,13 @@ export async function forgetOldJobs(tenant: TenantDatabase): Promise<void> {
   }
 }
 
-/** Answers the last job it looked at; undefined when those behind it are young. */
+/** Returns the last job it looked at; undefined if the following ones are recent. */
 async function forgetSome(tx: Tx, after: number): Promise<number | undefined> {
   const rows = await tx.db
     .selectFrom('print_jobs')
     .select(['id', 'status', 'reprint', 'created_at', 'updated_at'])
     .where('id', '>', after)
-    // The newest stays, lest its number be given again.
+    // The newest one stays, so that its number is not given again.
     .where('id', '<', (jobs) => jobs.selectFrom('print_jobs').select((e) => e.fn.max('id').as('newest')))
     .orderBy('id')
     .limit(BATCH)

@@ -19,8 +19,8 @@ type Traveller = Pick<
 >;
 
 /**
- * The names that the ticket bears: of the printer where it should have come out or, when it comes out there after all,
- * of the one where it waited in vain.
+ * The printer names on the ticket: the printer where it should have come out or, if it comes out there after all, the
+ * one where it waited in vain.
  */
 export async function marksOfJourney(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function marksOfJourney(
     : { rerouted_from: await nameOf(tx, home_printer_id), returned_from: null };
 }
 
-/** One more line in the job's history. */
+/** Adds a line to the job's history. */
 export async function recordArrival(tx: Tx, job: Traveller, at: number): Promise<void> {
   if (at === job.printer_id) return;
   const outcome = at === job.home_printer_id ? 'brought_home' : 'handed_over';

@@ -7,7 +7,7 @@ import { centredOn, dithered, logoSize } from '../tickets/logo.ts';
 const MAX_KEPT = 20;
 const prepared = new Map<string, Promise<Bitmap | undefined>>();
 
-/** Prepared the first time it is printed; undefined while the picture has not arrived here. */
+/** Prepared when first printed; undefined while the picture has not arrived here. */
 export function preparedLogo(media: MediaFolder, sha: string, columns: number): Promise<Bitmap | undefined> {
   const key = `${media.path} ${sha} ${columns}`;
   const known = prepared.get(key);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, requireFound } from '../../core/errors.ts';
+import { AppError, notFound, requireFound } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { RawReply } from '../../http/endpoint/endpoint.ts';
@@ -17,14 +17,14 @@ import { jobWithPrinter } from './store.ts';
 const MAX_KEPT = 100;
 const kept = new Map<string, Promise<Uint8Array>>();
 
-/** The ticket of a job as a PNG: as it was printed last, or as it will be. */
+/** A job's ticket as a PNG: as last printed, or as it will be. */
 export async function jobPicture(
   { served, caller }: { served: ServedTenant; caller: Caller },
   id: string,
   held: string | string[] = '',
 ): Promise<RawReply> {
   const params = byId.safeParse({ id });
-  if (!params.success) throw new AppError('NOT_FOUND');
+  if (!params.success) throw notFound('print job', id);
   const copy = await served.database.read(caller, (reader) => copyToShow(reader, params.data.id));
   const request = await ticketRequest(copy, { media: served.media, complain: () => undefined });
   const digest = digestOf(request);
@@ -34,11 +34,13 @@ export async function jobPicture(
 }
 
 async function copyToShow(reader: Reader, id: number): Promise<PrintCopy> {
-  const job = requireFound(await jobWithPrinter(reader, id), 'print job');
-  assertVisible(reader, job.branch_id);
-  if (!mayReadDocument(reader.caller.role, job.document)) throw new AppError('NOT_FOUND');
+  const job = requireFound(await jobWithPrinter(reader, id), 'print job', id);
+  assertVisible(reader, job.branch_id, 'print job', id);
+  if (!mayReadDocument(reader.caller.role, job.document)) throw notFound('print job', id);
   if (job.document === 'drawer')
-    throw new AppError('NOT_FOUND', { message: 'It opens a drawer and prints nothing.' });
+    throw new AppError('NOT_FOUND', {
+      message: "This job only opens the cash drawer, so there's nothing to preview.",
+    });
   const willPrint = unfinished.includes(job.status as JobStatus) && job.status !== 'sending';
   return willPrint ? job : { ...job, copies_sent: Math.max(0, job.copies_sent - 1) };
 }
@@ -48,7 +50,7 @@ const digestOf = ({ snapshot, options, logo }: TicketRequest): string =>
     .update(JSON.stringify([snapshot, options, logo !== undefined]))
     .digest('base64url');
 
-/** By what is on it: one that changed, or was erased, is not found again. */
+/** Cached by content, so that changed or erased tickets are not found. */
 function drawn(digest: string, request: TicketRequest): Promise<Uint8Array> {
   const known = kept.get(digest);
   if (known) return known;

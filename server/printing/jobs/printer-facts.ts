@@ -1,4 +1,4 @@
-/** Of its printer, what a job needs to be made into bytes or shown. */
+/** What a job needs to know about its printer. */
 export const printerFacts = [
   'printers.columns',
   'printers.cut',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Handle, Tx } from '../../db/handle/handle.ts';
+import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
@@ -9,7 +9,7 @@ import { type AnnouncedJob, announceJob, conductOf, type JobStatus, REPEATED, un
 
 /** What the spooler reads and writes of the queue. The shapes of a ticket that prints at once are compiled. */
 
-/** As many as one transaction moves elsewhere: it holds up the sales' writes. */
+/** Jobs that one transaction moves, because it holds up sales. */
 const BATCH = 50;
 
 const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] }) =>
@@ -26,10 +26,10 @@ const waiting = (db: Kysely<TenantTables>, p: { printerIds: readonly number[] })
 const firstWaiting = query((db, p: { printerIds: readonly number[] }) => waiting(db, p).limit(1));
 const someWaiting = query((db, p: { printerIds: readonly number[] }) => waiting(db, p).limit(BATCH));
 
-/** A job that is to be printed, with what its printer is. */
+/** A waiting job with its printer's facts. */
 export type WaitingJob = Awaited<ReturnType<typeof firstWaiting>>[number];
 
-/** The first of those in order, the one being sent included; what waits for a person is passed over. */
+/** The first of those in order, including the one being sent; jobs held for a person are skipped. */
 export const waitingJobs = (handle: Handle, printerIds: readonly number[]): Promise<WaitingJob[]> =>
   someWaiting(handle, { printerIds });
 
@@ -40,7 +40,7 @@ export async function nextJob(
   return (await firstWaiting(handle, { printerIds }))[0];
 }
 
-/** Jobs of one order's tickets for the kitchen of a void, the void itself included. */
+/** Jobs of one order's tickets for a void's kitchen, including the void itself. */
 const unfinishedOfKitchen = query((db, p: { voidKotId: number }) =>
   db
     .selectFrom('print_jobs')
@@ -59,7 +59,7 @@ const unfinishedOfKitchen = query((db, p: { voidKotId: number }) =>
 
 export type Original = Awaited<ReturnType<typeof unfinishedOfKitchen>>[number];
 
-/** Tickets of the same order and kitchen that should be on paper before this void. */
+/** Tickets of the same order and kitchen that must be printed before this void. */
 export async function originalsOf(handle: Handle, job: WaitingJob): Promise<Original[]> {
   if (job.document !== 'kot_void' || job.ref_id === null) return [];
   const all = await unfinishedOfKitchen(handle, { voidKotId: job.ref_id });
@@ -86,7 +86,7 @@ const claims = query((db, p: { id: number; printerId: number; status: string; no
     .returning('id'),
 );
 
-/** Stored before the first byte leaves. Answers the attempt; undefined when someone decided otherwise meanwhile. */
+/** Stored before the first byte is sent. Returns the attempt; undefined if somebody decided otherwise meanwhile. */
 export async function claim(tx: Tx, job: WaitingJob): Promise<number | undefined> {
   const { id, printer_id: printerId, status } = job;
   const [claimed] = await claims(tx, { id, printerId, status, now: tx.now });
@@ -134,14 +134,14 @@ const attemptEnds = query((db, p: { id: number; outcome: string; detail: string 
     .where('id', '=', p.id),
 );
 
-export interface AttemptEnd {
+interface AttemptEnd {
   readonly attempt: number;
   readonly outcome: string;
   readonly status: JobStatus;
   readonly error: string | null;
 }
 
-/** How an attempt of a claimed job ended. */
+/** Stores how a claimed job's attempt ended. */
 export async function settle(tx: Tx, job: AnnouncedJob, end: AttemptEnd): Promise<void> {
   const { attempt, outcome, status, error } = end;
   const isPrinted = status === 'printed' || status === 'printed_unacknowledged';
@@ -150,7 +150,7 @@ export async function settle(tx: Tx, job: AnnouncedJob, end: AttemptEnd): Promis
   announceJob(tx, job, { status, error });
 }
 
-/** Claimed, but not one byte left after all. */
+/** Claimed, but not one byte was sent after all. */
 export async function unclaim(tx: Tx, job: WaitingJob, attempt: number, error: string): Promise<void> {
   const { copies_sent, first_byte_at } = job;
   await tx.db
@@ -184,7 +184,7 @@ interface JobChange {
   readonly returned_from?: string | null;
 }
 
-/** Changes a waiting job unless someone else did since it was read. */
+/** Changes a waiting job unless somebody else did since it was read. */
 export const changeUnless = (tx: Tx, job: WaitingJob, change: JobChange) =>
   tx.db
     .updateTable('print_jobs')
@@ -215,4 +215,13 @@ export const interruptedJobs = (tx: Tx) =>
     .select('print_attempts.id as attempt')
     .where('print_jobs.status', '=', 'sending')
     .where('print_attempts.ended_at', 'is', null)
+    .execute();
+
+/** How many jobs are in each unfinished status. */
+export const countUnfinished = ({ db }: Reader) =>
+  db
+    .selectFrom('print_jobs')
+    .select((e) => ['status', e.fn.countAll<number>().as('jobs')])
+    .where('status', 'in', unfinished)
+    .groupBy('status')
     .execute();

@@ -14,7 +14,7 @@ const refusals = ['PRINT_JOB_FINISHED', 'INVALID_STATUS_TRANSITION', 'BRANCH_NOT
 const list = endpoint({
   method: 'GET',
   path: '/printing/jobs',
-  summary: 'Print jobs, newest first',
+  summary: 'List print jobs, newest first',
   tag,
   extension: true,
   access: 'printing.read',
@@ -31,7 +31,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/printing/jobs/{id}',
-  summary: 'One print job with what was tried of it',
+  summary: 'Get a print job with its attempts',
   tag,
   extension: true,
   access: 'printing.read',
@@ -43,7 +43,7 @@ const one = endpoint({
 const picture = rawEndpoint({
   method: 'GET',
   path: '/printing/jobs/{id}/picture',
-  summary: 'What the job puts on paper, as a picture',
+  summary: 'Get a preview image of a print job',
   tag,
   extension: true,
   access: 'printing.read',
@@ -56,7 +56,7 @@ const picture = rawEndpoint({
 const retry = endpoint({
   method: 'POST',
   path: '/printing/jobs/{id}/retry',
-  summary: 'Print an unfinished job now; one that may be on paper already bears POSSIBLE DUPLICATE',
+  summary: 'Retry a print job now; marked POSSIBLE DUPLICATE if it may have printed already',
   tag,
   extension: true,
   access: 'printing.write',
@@ -70,8 +70,7 @@ const retry = endpoint({
 const confirm = endpoint({
   method: 'POST',
   path: '/printing/jobs/{id}/confirm',
-  summary:
-    'Say that the ticket of an ambiguous job is on paper; of a test, the printer is then known as it answered',
+  summary: 'Confirm that an uncertain print job came out',
   tag,
   extension: true,
   access: 'printing.write',
@@ -85,7 +84,7 @@ const confirm = endpoint({
 const reroute = endpoint({
   method: 'POST',
   path: '/printing/jobs/{id}/reroute',
-  summary: 'Print an unfinished job at another printer of the branch',
+  summary: 'Send a print job to another printer at the branch',
   tag,
   extension: true,
   access: 'printing.write',
@@ -100,7 +99,7 @@ const reroute = endpoint({
 const cancel = endpoint({
   method: 'POST',
   path: '/printing/jobs/{id}/cancel',
-  summary: 'Never print an unfinished job',
+  summary: 'Cancel a print job',
   tag,
   extension: true,
   access: 'printing.write',

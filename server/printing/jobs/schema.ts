@@ -44,7 +44,7 @@ export const PrintAttempt = z.object({
   printer_id: id(),
   started_at: isoTime(),
   ended_at: isoTime().nullable(),
-  /** Null while the printer has it; of a ticket that came here from another printer, `handed_over` or `brought_home`. */
+  /** Null while the printer has it; for a ticket from another printer `handed_over` or `brought_home`. */
   outcome: z
     .enum(['printed', 'printed_unacknowledged', 'not_sent', 'ambiguous', 'handed_over', 'brought_home'])
     .nullable(),
@@ -52,7 +52,7 @@ export const PrintAttempt = z.object({
 });
 export type PrintAttempt = z.output<typeof PrintAttempt>;
 
-/** One job with what was tried, oldest first, and its way from printer to printer; `attempts` counts the tries alone. */
+/** A job with its attempts, oldest first, and its way from printer to printer; `attempts` counts only the attempts. */
 export const PrintJobHistory = PrintJob.extend({ history: z.array(PrintAttempt) });
 export type PrintJobHistory = z.output<typeof PrintJobHistory>;
 
@@ -67,7 +67,7 @@ export type JobQuery = z.output<typeof JobQuery>;
 
 export const RerouteBody = z.object({ printer_id: id() });
 
-/** A job that an answer began, in short. */
+/** A job started by a request, in short. */
 export const BegunPrintJob = z.object({ id: id(), printer_id: id(), status: z.string() });
 
 nameSchemas({

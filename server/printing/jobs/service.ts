@@ -1,4 +1,4 @@
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, notFound, requireFound, validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -18,14 +18,14 @@ import {
   toWire,
 } from './store.ts';
 
-/** Print it now, though it may already be on paper: then it bears the mark. */
+/** Print now, though it may already be on paper: then it is marked. */
 export async function retryJob(tx: Tx, id: number): Promise<PrintJob> {
   const job = await openJob(tx, id);
   if (!isServing(await printerOfJob(tx, job.printer_id))) throw new AppError('PRINTER_NOT_CONFIGURED');
   return decide(tx, job, 'retry', { status: 'queued', error: null, available_at: tx.now });
 }
 
-/** Someone has the paper in hand. */
+/** A person has the paper in hand. */
 export async function confirmJob(tx: Tx, id: number): Promise<PrintJob> {
   const job = await openJob(tx, id);
   if (job.copies_sent === 0) throw cannotMove(job.status, 'printed', ['queued', 'cancelled']);
@@ -37,7 +37,7 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
   const job = await openJob(tx, id);
   const printer = await printerOfJob(tx, printerId);
   if (!isServing(printer) || printer.branch_id !== job.branch_id) {
-    throw validationError('printer_id', 'there is no such printer at this branch');
+    throw validationError('printer_id', 'printer not found at this branch');
   }
   await recordArrival(tx, job, printerId);
   return decide(tx, job, 'reroute', {
@@ -54,14 +54,14 @@ export async function cancelJob(tx: Tx, id: number): Promise<PrintJob> {
   return decide(tx, job, 'cancel', { status: 'cancelled' });
 }
 
-/** What a printer no longer serves, or a restored file would print a second time, waits for a person. */
+/** Jobs of removed printers, and those a restored file would print twice, wait for a person. */
 export async function holdJobs(tx: Tx, reason: string, of: HeldJobs = {}): Promise<number> {
   const jobs = await holdUnfinished(tx, reason, of);
   for (const job of jobs) announceJob(tx, job, { status: 'held', error: reason });
   return jobs.length;
 }
 
-/** One that a person may still decide about. */
+/** A job that a person may still decide about. */
 async function openJob(tx: Tx, id: number): Promise<PrintJobRow> {
   const job = await visibleJob(tx, id);
   await requireHosted(tx, job.branch_id);
@@ -72,9 +72,9 @@ async function openJob(tx: Tx, id: number): Promise<PrintJobRow> {
 }
 
 async function visibleJob(handle: Reader | Tx, id: number): Promise<PrintJobRow> {
-  const job = requireFound(await jobById(handle, id), 'print job');
-  assertVisible(handle, job.branch_id);
-  if (!mayReadDocument(handle.caller.role, job.document)) throw new AppError('NOT_FOUND');
+  const job = requireFound(await jobById(handle, id), 'print job', id);
+  assertVisible(handle, job.branch_id, 'print job', id);
+  if (!mayReadDocument(handle.caller.role, job.document)) throw notFound('print job', id);
   return job;
 }
 

@@ -15,35 +15,35 @@ export const documents = [
 
 const ofKitchens: readonly string[] = ['kot', 'kot_void', 'test'];
 
-/** Bills, invoices and reports show addresses and money, which a kitchen screen has no use for. */
+/** Bills, invoices and reports show addresses and money, which a kitchen screen does not need. */
 export const mayReadDocument = (role: Role, document: string): boolean =>
   role !== 'kitchen' || ofKitchens.includes(document);
 
-/** The documents of the jobs a caller reads; undefined: all. */
+/** The documents whose jobs a caller reads; undefined: all. */
 export const readableDocuments = (role: Role): readonly string[] | undefined =>
   role === 'kitchen' ? ofKitchens : undefined;
 
 export const jobStatuses = [
   'queued',
   'sending',
-  /** Not one byte left yet; tried again. */
+  /** No byte sent yet; tried again. */
   'retrying',
-  /** Bytes left and nobody knows what became of them. */
+  /** Bytes were sent, and nobody knows what became of them. */
   'ambiguous',
   /** Waits for a person. */
   'held',
   'printed',
-  /** Taken by a printer that cannot say more. */
+  /** Taken by a printer that cannot confirm more. */
   'printed_unacknowledged',
   'expired',
   'cancelled',
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** It will print, or a person has to decide. */
+/** It will print, or a person must decide. */
 export const unfinished: readonly JobStatus[] = ['queued', 'sending', 'retrying', 'ambiguous', 'held'];
 
-/** A printer has said so, or cannot say more. */
+/** Confirmed by a printer, or taken by one that cannot confirm. */
 export const isOnPaper = (status: string): boolean =>
   status === 'printed' || status === 'printed_unacknowledged';
 
@@ -51,10 +51,10 @@ export const isOnPaper = (status: string): boolean =>
  * What becomes of a document that may or may not be on paper: a kitchen's is printed again, marked; money's asks a
  * person; a drawer kick is never repeated. `once` is also of no use later or elsewhere: it expires.
  */
-export type Conduct = 'repeat' | 'ask' | 'once';
+type Conduct = 'repeat' | 'ask' | 'once';
 
 export const REPEATED = ['kot', 'kot_void'] as const;
-export const ONCE = ['drawer', 'test'] as const;
+const ONCE = ['drawer', 'test'] as const;
 
 export function conductOf(document: string): Conduct {
   if ((REPEATED as readonly string[]).includes(document)) return 'repeat';
@@ -63,7 +63,7 @@ export function conductOf(document: string): Conduct {
 
 export type AnnouncedJob = Pick<PrintJobRow, 'id' | 'branch_id' | 'printer_id' | 'document' | 'ref_id'>;
 
-/** `by`: the user who decided it; the spooler then looks at once. */
+/** `by`: the user who decided; the spooler then looks at once. */
 export function announceJob(
   tx: Tx,
   job: AnnouncedJob,

@@ -7,7 +7,7 @@ import { printerFacts } from './printer-facts.ts';
 import type { JobQuery, PrintJob } from './schema.ts';
 import { announceJob, readableDocuments, unfinished } from './status.ts';
 
-/** As the ticket was made: a table may have another name by now. */
+/** As when the ticket was made: a table may have another name by now. */
 function subjectOf({ snapshot }: Pick<PrintJobRow, 'snapshot'>): PrintJob['subject'] {
   const { kitchen, kot_number, order } = JSON.parse(snapshot) as {
     kitchen?: string;
@@ -47,7 +47,7 @@ export const toWire = (row: PrintJobRow): PrintJob => ({
 export const jobById = (handle: Reader | Tx, id: number): Promise<PrintJobRow | undefined> =>
   handle.db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** With what its printer is, also one that was removed since. */
+/** Includes removed printers. */
 export const jobWithPrinter = (reader: Reader, id: number) =>
   reader.db
     .selectFrom('print_jobs')
@@ -93,7 +93,7 @@ export async function changeJob(tx: Tx, id: number, decision: Decision): Promise
     .execute();
 }
 
-/** Nobody answered whether they came out, and the next one asks anew. */
+/** Nobody answered whether they came out, and the next test asks again. */
 export async function expireTests(tx: Tx, printerId: number): Promise<void> {
   const jobs = await tx.db
     .updateTable('print_jobs')
@@ -120,7 +120,7 @@ export const printerOfJob = (handle: Reader | Tx, id: number): Promise<ServingPr
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Which jobs to hold; one that a worker is sending at this moment only where no worker runs. */
+/** Which jobs to hold; jobs being sent only if no worker runs. */
 export interface HeldJobs {
   readonly printerId?: number;
   readonly evenSending?: boolean;

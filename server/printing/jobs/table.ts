@@ -1,6 +1,6 @@
 import type { LocalTable } from '../../db/declared/table.ts';
 
-/** Tickets that wait name what they print; that may get a new id. */
+/** Waiting tickets refer to what they print, which may be renumbered. */
 export const printJobs: LocalTable = {
   name: 'print_jobs',
   follows: [

@@ -9,7 +9,7 @@ const tag = 'Kitchen';
 const list = endpoint({
   method: 'GET',
   path: '/pos/kitchens',
-  summary: 'All kitchens with their menu items and the printers of the branch; ?all=1 also the closed ones',
+  summary: 'List kitchens with their menu items and printers; ?all=1 includes inactive ones',
   tag,
   access: 'kitchens.read',
   query: KitchenQuery,
@@ -20,7 +20,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/kitchens/{id}',
-  summary: 'One kitchen',
+  summary: 'Get a kitchen',
   tag,
   extension: true,
   access: 'kitchens.read',
@@ -32,7 +32,7 @@ const one = endpoint({
 const create = endpoint({
   method: 'POST',
   path: '/pos/kitchens',
-  summary: 'Open a kitchen, with the printers that serve it at the branch',
+  summary: 'Create a kitchen with its printers at the branch',
   tag,
   extension: true,
   access: 'kitchens.write',
@@ -46,7 +46,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/pos/kitchens/{id}',
-  summary: 'Change the fields given of a kitchen; printer_ids are those of the branch',
+  summary: 'Update a kitchen; printer_ids apply to this branch',
   tag,
   extension: true,
   access: 'kitchens.write',
@@ -60,7 +60,7 @@ const change = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path: '/pos/kitchens/{id}',
-  summary: 'Delete a kitchen; its items go to the default one',
+  summary: 'Delete a kitchen; its items move to the default one',
   tag,
   extension: true,
   access: 'kitchens.write',

@@ -10,11 +10,11 @@ export const LATE_MINUTES = 12;
 
 const fields = {
   name: name(),
-  /** Of its tickets' fixed words; null: the branch's. */
+  /** Language of its tickets' fixed words; null: the branch's. */
   language: z
     .string()
     .max(35)
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as en or pt-BR')
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
     .nullable(),
   warn_minutes: z
     .int()
@@ -40,9 +40,7 @@ export const Kitchen = z.object({
   printer_ids: z.array(id()),
   menu_items: z
     .array(z.object({ id: id(), name: z.string() }))
-    .describe(
-      "Active items that are cooked here: by their own choice, their category's, or because nobody chose.",
-    ),
+    .describe('Active items prepared here: set on the item, set on its category, or by default.'),
 });
 export type Kitchen = z.output<typeof Kitchen>;
 

@@ -18,7 +18,7 @@ import {
   routedItems,
 } from './store.ts';
 
-/** Kitchens belong to the tenant; which printers serve them, to the branch. */
+/** Kitchens belong to the tenant, the assignment of printers to the branch. */
 export async function kitchensOnWire(handle: Reader | Tx, all?: string): Promise<Kitchen[]> {
   const kitchens = await listKitchens(handle);
   const { branchId, role } = handle.caller;
@@ -30,7 +30,7 @@ export async function kitchensOnWire(handle: Reader | Tx, all?: string): Promise
     .map((kitchen) => toWire(kitchen, printers.get(kitchen.id) ?? [], items.get(kitchen.id) ?? []));
 }
 
-/** The item's own kitchen, else its category's, else the default; one that is closed cooks nothing. */
+/** The item's own kitchen, else its category's, else the default; a closed kitchen cooks nothing. */
 function byKitchen(items: RoutedItem[], kitchens: KitchenRow[]): Map<number | undefined, RoutedItem[]> {
   const open = kitchens.filter(({ is_active }) => is_active === 1);
   const ids = new Set(open.map(({ id }) => id));
@@ -39,7 +39,7 @@ function byKitchen(items: RoutedItem[], kitchens: KitchenRow[]): Map<number | un
   return Map.groupBy(items, (item) => pick(item.kitchen_id) ?? pick(item.category_kitchen_id) ?? fallback);
 }
 
-// The same one as `defaultKitchen` of the routing: of two that offline sides made the default, the older.
+// The same as `defaultKitchen` of the routing: of two made default on offline sides, the older.
 const defaultOf = (kitchens: readonly KitchenRow[]): KitchenRow | undefined =>
   kitchens.toSorted((a, b) => b.is_default - a.is_default || a.id - b.id)[0];
 
@@ -64,6 +64,7 @@ export async function kitchenOnWire(handle: Reader | Tx, id: number): Promise<Ki
   const kitchen = requireFound(
     kitchens.find((each) => each.id === id),
     'kitchen',
+    id,
   );
   const { branchId } = handle.caller;
   const printers = branchId === null ? [] : (await printersByKitchen(handle, branchId)).get(id);
@@ -76,7 +77,7 @@ export async function createKitchen(tx: Tx, { printer_ids, ...kitchen }: NewKitc
   const isFirst = !others.some(({ is_default }) => is_default === 1);
   const is_default = kitchen.is_default || isFirst;
   if (is_default && !kitchen.is_active)
-    throw validationError('is_active', 'the default kitchen is always open');
+    throw validationError('is_active', "can't be off for the default kitchen");
   const id = await insertKitchen(tx, { ...kitchen, is_default });
   if (is_default) await onlyDefault(tx, id);
   return finished(tx, id, printer_ids);
@@ -90,7 +91,7 @@ export async function updateKitchen(
   const before = await kitchenOnWire(tx, id);
   assertDefaultStays(before, changes);
   assertWarnedFirst({ ...before, ...changes });
-  // A branch that only assigns its printers changes nothing that all branches share.
+  // A branch that only assigns its printers changes nothing shared.
   if (Object.keys(changes).length > 0) await changeKitchen(tx, id, changes);
   if (changes.is_default) await onlyDefault(tx, id);
   return finished(tx, id, printer_ids);
@@ -100,16 +101,16 @@ function assertWarnedFirst({
   warn_minutes,
   late_minutes,
 }: Pick<Kitchen, 'warn_minutes' | 'late_minutes'>): void {
-  if (late_minutes < warn_minutes) throw validationError('late_minutes', 'is less than warn_minutes');
+  if (late_minutes < warn_minutes) throw validationError('late_minutes', 'must be at least warn_minutes');
 }
 
-/** There is exactly one default, and it is open: what nobody routed must be cooked somewhere. */
+/** There is exactly one default, and it is open: unrouted items must be cooked somewhere. */
 function assertDefaultStays(before: Kitchen, changes: KitchenChanges): void {
   const after = { ...before, ...changes };
   if (before.is_default && !after.is_default)
-    throw validationError('is_default', 'make another kitchen the default instead');
+    throw validationError('is_default', "can't be turned off; make another kitchen the default instead");
   if (after.is_default && !after.is_active)
-    throw validationError('is_active', 'the default kitchen is always open');
+    throw validationError('is_active', "can't be off for the default kitchen");
 }
 
 export async function removeKitchen(tx: Tx, id: number): Promise<void> {
@@ -117,9 +118,12 @@ export async function removeKitchen(tx: Tx, id: number): Promise<void> {
   const kitchen = requireFound(
     kitchens.find((each) => each.id === id),
     'kitchen',
+    id,
   );
   if (kitchen.is_default === 1 && kitchens.length > 1)
-    throw new AppError('RECORD_IN_USE', { message: 'Make another kitchen the default first.' });
+    throw new AppError('RECORD_IN_USE', {
+      message: 'This is the default kitchen. Make another kitchen the default first.',
+    });
   await changeKitchen(tx, id, { is_default: false, deleted_at: tx.now });
   announce(tx, id);
 }
@@ -134,8 +138,7 @@ async function assign(tx: Tx, kitchenId: number, printerIds: readonly number[]):
   const { id: branchId } = await requireHosted(tx, requireBranch(tx));
   const existing = await existingPrinters(tx, branchId, printerIds);
   const missing = printerIds.findIndex((id) => !existing.has(id));
-  if (missing >= 0)
-    throw validationError(`printer_ids.${missing}`, 'there is no such printer at this branch');
+  if (missing >= 0) throw validationError(`printer_ids.${missing}`, 'printer not found at this branch');
   await assignPrinters(tx, branchId, kitchenId, printerIds);
 }
 

@@ -13,7 +13,7 @@ export const listKitchens = ({ db }: Reader | Tx): Promise<KitchenRow[]> =>
     .orderBy('id')
     .execute();
 
-/** What decides where an active item is cooked. */
+/** Columns that decide where an active item is cooked. */
 export const routedItems = ({ db }: Reader | Tx) =>
   db
     .selectFrom('menu_items')
@@ -32,7 +32,7 @@ export const routedItems = ({ db }: Reader | Tx) =>
 
 export type RoutedItem = Awaited<ReturnType<typeof routedItems>>[number];
 
-/** Kitchen → printers that serve it at the branch; removed printers are left out. */
+/** Kitchen → its printers at the branch, without removed ones. */
 export async function printersByKitchen(
   handle: Reader | Tx,
   branchId: number,

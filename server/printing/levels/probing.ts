@@ -1,6 +1,6 @@
 import type { Acknowledgement, Probe } from '../transport/transport.ts';
 
-/** Probes without an answer that speak for a level: its own silence, or a fault that will pass. */
+/** Evidence from unanswered probes: a level for silence, or a temporary fault. */
 export interface Silence {
   readonly level: Acknowledgement;
   readonly probes: number;
@@ -8,31 +8,31 @@ export interface Silence {
   readonly at: number;
 }
 
-/** From how many such probes, over how many milliseconds, a level is believed. */
-export interface Threshold {
+/** From how many such probes, over how many milliseconds, a level is accepted. */
+interface Threshold {
   readonly probes: number;
   readonly ms: number;
 }
 
 export interface DowngradeRule {
-  /** Of C: states are told, tickets are not confirmed. Of D: nothing is told at all. */
+  /** For C: reports its state but confirms no ticket. For D: reports nothing. */
   readonly ripe: Readonly<Record<'C' | 'D', Threshold>>;
-  /** Probes that follow closer, in milliseconds, count as one. */
+  /** Probes closer than this, in milliseconds, count as one. */
   readonly apart: number;
-  /** Milliseconds for which a level below A is believed before the printer is asked again. */
+  /** Milliseconds for which a level below A is accepted before the printer is asked again. */
   readonly again: number;
 }
 
-/** What is known of a printer: its level, undefined while it is unknown, and what speaks for a lower one. */
+/** What is known about a printer: its level, undefined while unknown, and the evidence for a lower one. */
 export interface Knowledge {
   readonly level: Acknowledgement | undefined;
   readonly quiet: Silence | undefined;
 }
 
-/** A printer that does not confirm what is on paper may do so after all: it is asked again and again. */
+/** A printer that does not confirm printing may do so after all, so it is asked again. */
 export const isUnconfirmed = (level: string | null): boolean => level !== 'A';
 
-/** What is known after a probe at `now`. Silence never lowers a level that is known: that is for a person to say. */
+/** Knowledge after a probe at `now`. Silence never lowers a known level: only a person may. */
 export function afterProbe(known: Knowledge, heard: Probe, now: number, doubt: DowngradeRule): Knowledge {
   const { acknowledgement: level } = heard;
   if (!level) return heard.spoke ? { ...known, quiet: undefined } : known;

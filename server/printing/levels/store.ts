@@ -4,8 +4,8 @@ import { UNHEARD } from '../transport/fault-sentences.ts';
 import type { Acknowledgement, Probe } from '../transport/transport.ts';
 import { afterProbe, type DowngradeRule, type Knowledge, type Silence } from './probing.ts';
 
-/** A printer at the place where it was probed. */
-export type ProbedPrinter = Pick<PrinterRow, 'id' | 'kind' | 'address'>;
+/** A printer at the address where it was probed. */
+type ProbedPrinter = Pick<PrinterRow, 'id' | 'kind' | 'address'>;
 
 type Printer = Pick<PrinterRow, 'id' | 'branch_id' | 'name' | 'kind' | 'address' | 'acknowledgement'>;
 
@@ -15,7 +15,7 @@ const FALLEN: Record<string, string> = {
   D: UNHEARD,
 };
 
-/** Stores what a probe says of a printer, unless it stands at another place by now; answers its level. */
+/** Stores a probe's result, unless the printer has another address by now; returns its level. */
 export async function learnLevel(
   tx: Tx,
   { id, kind, address }: ProbedPrinter,
@@ -28,7 +28,7 @@ export async function learnLevel(
   const known: Knowledge = { level: levelOf(printer), quiet: quiet && dated(tx, quiet) };
   const after = afterProbe(known, heard, tx.now, doubt);
   if (after.level !== known.level) await setLevel(tx, printer, after.level, !heard.isProved);
-  // Silence speaks for D only where the printer closed its side (transport/direct.ts).
+  // Silence counts for D only if the printer closed its side (transport/direct.ts).
   if (after.level === 'D' && !heard.isProved) await noteClose(tx, printer);
   if (after.quiet !== known.quiet) await setQuiet(tx, id, after.quiet);
   return after.level;
@@ -41,7 +41,7 @@ const dated = (tx: Tx, { since, at, ...quiet }: Silence): Silence => ({
   at: tx.now - tx.elapsedSince(at),
 });
 
-/** It closed its side of a connection once it had read everything: from now on that is waited for. */
+/** It closed its side of a connection once it had read everything: from now on that is awaited. */
 export async function noteClose(tx: Tx, { id, branch_id }: Pick<Printer, 'id' | 'branch_id'>): Promise<void> {
   const [noted] = await tx.db
     .insertInto('printer_levels')
@@ -57,7 +57,7 @@ export async function noteClose(tx: Tx, { id, branch_id }: Pick<Printer, 'id' | 
   if (noted) tx.emit({ type: 'printer.changed', branchId: branch_id, data: { id } });
 }
 
-/** A person saw on paper what was sent to a printer that did not answer: it is as it was heard. */
+/** A person saw the paper of a printer that did not answer: its observed level is accepted. */
 export async function believeHearing(tx: Tx, printerId: number): Promise<void> {
   const printer = await printerOf(tx, printerId);
   const quiet = await quietOf(tx, printerId);
@@ -67,7 +67,7 @@ export async function believeHearing(tx: Tx, printerId: number): Promise<void> {
   await setQuiet(tx, printerId, undefined);
 }
 
-/** Someone set the level, or set the printer up anew: what was heard before is about another. */
+/** A person set the level or changed the printer: earlier observations were about another. */
 export async function beginLevel(tx: Tx, printerId: number): Promise<void> {
   const level = { since: tx.now, farewell_at: null, ...asColumns(undefined) };
   await tx.db

@@ -2,14 +2,14 @@ import type { Reader } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { unfinished } from '../jobs/status.ts';
 
-/** A printer that this installation serves, and whether it works. */
+/** A printer served by this installation, and whether it works. */
 export interface PrinterHealth {
   readonly id: number;
   readonly branch_id: number;
   readonly name: string;
   readonly status: string | null;
   readonly seen_at: number | null;
-  /** Since when nothing printed that should. */
+  /** Since when nothing has printed that should. */
   readonly failing_since: number | null;
   readonly waiting: number;
 }
@@ -37,7 +37,7 @@ export async function printerHealth({ db, tenant }: Reader): Promise<PrinterHeal
   return rows.map((row) => ({ ...row, waiting: counts.get(row.id) ?? 0 }));
 }
 
-/** Printer → names of the kitchens whose tickets it prints. */
+/** Printer → names of its kitchens. */
 export async function kitchensOfPrinters(
   { db }: Pick<Reader, 'db'>,
   branches: readonly number[],

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmContext, AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
-/** A printer that was switched off and on again in this time was no trouble. */
+/** A printer that was briefly switched off is no fault. */
 const TOLD_AFTER = 10 * SECOND;
 const unwell = ['offline', 'paper_out', 'cover_open', 'error'];
 
@@ -37,16 +37,16 @@ export const printerAlarms: readonly AlarmSource[] = [
     ...ofPrinters,
     cause: 'kitchen_printer_down',
     isUrgent: true,
-    what: '{name} does not print. It is the printer of {kitchens}; tickets that wait: {waiting}.',
-    act: 'Look whether it is switched on, has paper and is closed. Until it prints, call out what the kitchen has to cook, or send the tickets to another printer.',
+    what: "{name} isn't printing. {waiting, plural, one {# ticket} other {# tickets}} for {kitchens} can't print.",
+    act: 'Check power, paper, and the cover. Until it prints, call orders out to the kitchen or send the tickets to another printer.',
     evaluate: (at) => printersDown(at, true),
   },
   {
     ...ofPrinters,
     cause: 'printer_down',
     isUrgent: false,
-    what: '{name} does not print; documents that wait: {waiting}.',
-    act: 'Look whether it is switched on, has paper and is closed.',
+    what: "{name} isn't printing. {waiting, plural, one {# document is} other {# documents are}} waiting.",
+    act: 'Check power, paper, and the cover.',
     evaluate: (at) => printersDown(at, false),
   },
 ];

@@ -25,7 +25,7 @@ const fenceOf = ({ ownPorts, printerNetworks: networks }: Platform) => ({
 const list = endpoint({
   method: 'GET',
   path: '/pos/printers',
-  summary: 'All printers of the branch with their state; ?all=1 also the inactive ones',
+  summary: "List the branch's printers with their status; ?all=1 includes inactive ones",
   tag,
   access: 'printers.read',
   query: PrinterQuery,
@@ -38,7 +38,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/printers/{id}',
-  summary: 'One printer with its state',
+  summary: 'Get a printer with its status',
   tag,
   extension: true,
   access: 'printers.read',
@@ -50,7 +50,7 @@ const one = endpoint({
 const create = endpoint({
   method: 'POST',
   path: '/pos/printers',
-  summary: 'Set up a printer',
+  summary: 'Create a printer',
   tag,
   extension: true,
   access: 'printers.write',
@@ -65,7 +65,7 @@ const create = endpoint({
 const change = endpoint({
   method: 'PUT',
   path: '/pos/printers/{id}',
-  summary: 'Change the fields given of a printer; what waits for one taken out of use is held',
+  summary: 'Update a printer; deactivating it puts its waiting jobs on hold',
   tag,
   extension: true,
   access: 'printers.write',
@@ -80,7 +80,7 @@ const change = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path: '/pos/printers/{id}',
-  summary: 'Remove a printer; what waits for it is held',
+  summary: 'Delete a printer; its waiting jobs go on hold',
   tag,
   extension: true,
   access: 'printers.write',
@@ -96,8 +96,7 @@ const remove = endpoint({
 const test = endpoint({
   method: 'POST',
   path: '/pos/printers/{id}/test',
-  summary:
-    'Print a test ticket and find out anew what the printer can confirm; one that does not answer asks whether it came out',
+  summary: 'Print a test ticket and detect what the printer can confirm',
   tag,
   extension: true,
   access: 'printers.test',

@@ -24,8 +24,8 @@ const fields = {
   drawer_pin: z.literal([2, 5]).nullable(),
   copies: z.int().min(1).max(5),
   /**
-   * A confirms what is on paper, B what it processed, C only tells its state, D nothing. Null: not yet found out; until
-   * then nothing but a test is sent.
+   * A confirms printing, B processing, C reports only its state, D nothing. Null: unknown; until then only tests are
+   * sent.
    */
   acknowledgement: z.enum(['A', 'B', 'C', 'D']).nullable(),
   fallback_printer_id: id().nullable(),
@@ -40,9 +40,7 @@ export const Printer = z.object({
   status_detail: z.string().nullable(),
   acknowledgement_since: isoTime()
     .nullable()
-    .describe(
-      'Since when `acknowledgement` is what it is, found out or not; null where another server keeps that.',
-    ),
+    .describe('When `acknowledgement` was determined; null if another server keeps it.'),
   queued_jobs: z.int().describe('What it still has to print, and what a person has to decide about.'),
 });
 export type Printer = z.output<typeof Printer>;

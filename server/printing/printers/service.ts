@@ -6,6 +6,7 @@ import { isSet } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { assertVisible, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { issuedAt } from '../jobs/issued.ts';
 import type { PrintJob } from '../jobs/schema.ts';
 import { holdJobs, jobOnWire } from '../jobs/service.ts';
 import { expireTests } from '../jobs/store.ts';
@@ -16,12 +17,12 @@ import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from '.
 import { endTrouble } from './state-store.ts';
 import { changePrinter, insertPrinter, printerById } from './store.ts';
 
-const SWITCHED_OFF = 'The printer was taken out of use: reroute the ticket or cancel it.';
+const SWITCHED_OFF = 'The printer is inactive. Send the ticket to another printer, or cancel it.';
 
 export const seesInactive = (handle: Reader, all: string | undefined): boolean =>
   isSet(all) && hasPermission(handle.caller.role, 'printers.write');
 
-/** Throws PRINTER_ADDRESS_REFUSED for what lies beyond the restaurant's network, and for Galley itself. */
+/** Throws PRINTER_ADDRESS_REFUSED for addresses outside the restaurant's network, and Galley's own. */
 function requirePlace(kind: PrinterKind, address: string, fence: Fence): void {
   const check = placeOf(kind, address, fence);
   if (check.ok) return;
@@ -32,8 +33,8 @@ function requirePlace(kind: PrinterKind, address: string, fence: Fence): void {
 }
 
 export async function visiblePrinter(handle: Reader | Tx, id: number): Promise<Printer> {
-  const printer = requireFound(await printerById(handle, id), 'printer');
-  assertVisible(handle, printer.branch_id);
+  const printer = requireFound(await printerById(handle, id), 'printer', id);
+  assertVisible(handle, printer.branch_id, 'printer', id);
   return printer;
 }
 
@@ -57,7 +58,7 @@ export async function updatePrinter(
   const { kind = before.kind, address = before.address } = changes;
   if (changes.kind ?? changes.address) requirePlace(kind, address, fence);
   if (changes.fallback_printer_id === id)
-    throw validationError('fallback_printer_id', 'is the printer itself');
+    throw validationError('fallback_printer_id', "can't be the same printer");
   await requireFallback(tx, before.branch_id, changes.fallback_printer_id);
   const after = { ...changes, ...implied(before, changes) };
   await changePrinter(tx, id, after);
@@ -68,11 +69,11 @@ export async function updatePrinter(
   return announced(tx, id);
 }
 
-/** Other paper has other columns; at another address stands a printer that may confirm in another way. */
+/** Other paper has other columns; at another address may be a printer that confirms differently. */
 function implied(before: Printer, changes: PrinterChanges): PrinterChanges {
   const { width_mm = before.width_mm, columns, acknowledgement } = changes;
   const kept = width_mm === before.width_mm ? before.columns : undefined;
-  // A form sends back what it was given: only another level than before was set by a person.
+  // A form sends everything back: only a changed level was set by a person.
   const isSet = acknowledgement !== undefined && acknowledgement !== before.acknowledgement;
   return {
     columns: fittingColumns(width_mm, columns ?? kept),
@@ -83,7 +84,7 @@ function implied(before: Printer, changes: PrinterChanges): PrinterChanges {
 const isElsewhere = (before: Printer, { kind, address }: PrinterChanges): boolean =>
   (kind ?? before.kind) !== before.kind || (address ?? before.address) !== before.address;
 
-/** What was heard, and how long the printer has failed, is about the one at the former address. */
+/** Observations and failures belong to the printer at the former address. */
 async function beginAtPlace(tx: Tx, id: number): Promise<void> {
   await beginLevel(tx, id);
   await endTrouble(tx, [id]);
@@ -99,8 +100,11 @@ export async function removePrinter(tx: Tx, id: number): Promise<void> {
 export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Promise<PrintJob> {
   const printer = await visiblePrinter(tx, id);
   const { name, branch_id, address, width_mm, acknowledgement, is_active } = printer;
-  const { timezone, ticket_language } = await requireHosted(tx, branch_id);
-  if (!is_active) throw new AppError('PRINTER_NOT_CONFIGURED', { message: 'The printer is out of use.' });
+  const branch = await requireHosted(tx, branch_id);
+  if (!is_active)
+    throw new AppError('PRINTER_NOT_CONFIGURED', {
+      message: 'This printer is inactive. Activate it, or choose another printer.',
+    });
   if (withDrawer) assertDrawer(tx, printer);
   await expireTests(tx, id);
   const job = await enqueue(tx, {
@@ -112,8 +116,7 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
     snapshot: {
       document: 'test',
       issued_at: tx.now,
-      time_zone: timezone,
-      ...(ticket_language !== null && { language: ticket_language }),
+      ...(await issuedAt(tx, branch)),
       printer: name,
       address,
       width_mm,
@@ -127,11 +130,10 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
 
 function assertDrawer({ caller }: Tx, { drawer_pin }: Printer): void {
   if (!hasPermission(caller.role, 'drawer.open')) throw new AppError('FORBIDDEN');
-  if (drawer_pin === null)
-    throw validationError('drawer', 'no drawer hangs on this printer; set its drawer_pin first');
+  if (drawer_pin === null) throw validationError('drawer', 'has no cash drawer; set drawer_pin first');
 }
 
-/** Behind the test ticket; like every drawer that opens without a sale it is on record. */
+/** After the test ticket; recorded like every drawer opened without a sale. */
 async function testDrawer(tx: Tx, { id, branch_id, name }: Printer): Promise<void> {
   await enqueue(tx, {
     printerId: id,
@@ -161,13 +163,13 @@ async function requireFallback(tx: Tx, branchId: number, id: number | null | und
   if (id == null) return;
   const fallback = await printerById(tx, id);
   if (fallback?.branch_id !== branchId) {
-    throw validationError('fallback_printer_id', 'there is no such printer at this branch');
+    throw validationError('fallback_printer_id', 'printer not found at this branch');
   }
 }
 
 function fittingColumns(width: Printer['width_mm'], columns: number = columnsOf[width]): number {
   const most = columnsOf[width];
-  if (columns > most) throw validationError('columns', `at most ${most} fit on paper of ${width} mm`);
+  if (columns > most) throw validationError('columns', `must be at most ${most} for ${width} mm paper`);
   return columns;
 }
 

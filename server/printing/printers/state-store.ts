@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import type { PrinterStatus } from '../transport/transport.ts';
 
-/** Printers as the spooler serves them: those of the branches this installation hosts. */
+/** Printers the spooler serves: those of the branches hosted here. */
 
 export interface ServedPrinter {
   readonly id: number;
@@ -51,12 +51,12 @@ export async function setState(tx: Tx, printer: ServedPrinter, seen: Seen): Prom
   announcePrinter(tx, 'printer.changed', printer, { status, status_detail });
 }
 
-/** What an earlier run saw says nothing about now. */
+/** An earlier run's observations say nothing about now. */
 export async function forgetStates(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('printer_states').execute();
 }
 
-/** Answers for how many milliseconds they have been failing without a break. */
+/** Returns for how many milliseconds they have failed without interruption. */
 export async function beginTrouble(tx: Tx, printerIds: readonly number[]): Promise<number> {
   for (const printer_id of printerIds) {
     await tx.db

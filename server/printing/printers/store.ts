@@ -18,7 +18,7 @@ const withState = ({ db }: Reader | Tx) =>
       e
         .selectFrom('print_jobs')
         .where('print_jobs.status', 'in', unfinished)
-        // The sign keeps the index by printer out: it holds every job there ever was, the one by status only these.
+        // The sign keeps the index by printer out, which has every job ever made; the one by status has only these.
         .where(sql`+print_jobs.printer_id`, '=', sql.ref('printers.id'))
         .select((jobs) => jobs.fn.countAll<number>().as('n'))
         .as('queued_jobs'),

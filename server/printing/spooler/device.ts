@@ -1,3 +1,4 @@
+import { assertLease } from '../../db/engine/lease.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { WaitingJob } from '../jobs/queue-store.ts';
 import { type DowngradeRule, isUnconfirmed } from '../levels/probing.ts';
@@ -15,16 +16,16 @@ import {
   tagOf,
 } from '../transport/transport.ts';
 
-export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Either a level to send with, or why nothing can be sent now. A person `judges` what silence leaves open. */
+/** A level to send with, or why nothing can be sent now. `judges`: a person decides what silence leaves open. */
 export type SendingLevel =
   | { readonly level: Acknowledgement; readonly personJudges?: boolean }
   | { readonly level: undefined; readonly status: PrinterStatus };
 
 type Levels = ReadonlyMap<number, Acknowledgement | undefined>;
 
-/** One physical printer, maybe known under several names: how it was last seen and what it can confirm. */
+/** One physical printer, maybe under several names: its last state and its level. */
 export class Device {
   readonly #transport: Transport;
   readonly #transact: Transact;
@@ -32,7 +33,7 @@ export class Device {
   #printers: readonly ServedPrinter[] = [];
   #seen: Seen = { state: 'unknown' };
   #probedAt = Number.NEGATIVE_INFINITY;
-  /** Seen in this run, and perhaps not read back yet. */
+  /** Seen in this run, but maybe not read back yet. */
   #hasParted = false;
 
   constructor(transport: Transport, transact: Transact, doubt: DowngradeRule) {
@@ -41,7 +42,7 @@ export class Device {
     this.#doubt = doubt;
   }
 
-  /** It may confirm more than is known of it. */
+  /** It may confirm more than is known. */
   get isDoubtful(): boolean {
     return this.#printers.some(({ acknowledgement }) => isUnconfirmed(acknowledgement));
   }
@@ -70,10 +71,14 @@ export class Device {
     options: Pick<SendOptions, 'acknowledgement' | 'beforeFirstByte' | 'onStatus'>,
   ): Promise<SendOutcome> {
     const jobTag = tagOf(job.id, job.attempts);
-    return this.#transport.send(bytes, { jobTag, parts: this.#parts, ...options });
+    const beforeFirstByte = async () => {
+      await options.beforeFirstByte?.();
+      assertLease();
+    };
+    return this.#transport.send(bytes, { jobTag, parts: this.#parts, ...options, beforeFirstByte });
   }
 
-  /** Asks an idle printer how it is and, unless it is known to confirm all it prints, what it can confirm. */
+  /** Asks an idle printer for its state and, unless it is known to confirm everything, for its level. */
   async look(): Promise<PrinterStatus> {
     if (!this.isDoubtful) return this.#transport.status();
     const { probe, levels } = await this.#probe();
@@ -84,12 +89,12 @@ export class Device {
     return hangs ? offline(HANGS) : this.#asWritten(probe.status);
   }
 
-  /** Of one that answers no questions there is no more to know than that it can be reached. */
+  /** For a printer that answers no questions, being reachable is all there is to know. */
   isWell(status: PrinterStatus): boolean {
     return isReady(status) || (this.#writesOnly && status.state === 'unknown');
   }
 
-  /** The stored level; it is found out where there is none, and by a test print. */
+  /** The stored level; probed if there is none, and for a test print. */
   async levelFor({ document, printer_id, acknowledgement }: WaitingJob): Promise<SendingLevel> {
     const known = (acknowledgement ?? undefined) as Acknowledgement | undefined;
     const isTest = document === 'test';
@@ -102,14 +107,14 @@ export class Device {
     return level ? { level } : { level, status: doubtOf(found) };
   }
 
-  /** Asked what it can confirm; true when that is more than was known. */
+  /** Probes the level; true if it is higher than known. */
   async rises(job: WaitingJob): Promise<boolean> {
     const { levels } = await this.#probe();
     const level = levels.get(job.printer_id);
     return level !== undefined && level < (job.acknowledgement ?? 'D');
   }
 
-  // Before a ticket of level D, sending asks by itself.
+  // Before a ticket of level D sending asks itself.
   #isToBeAsked(known: Acknowledgement): boolean {
     const isDue = performance.now() - this.#probedAt > this.#doubt.again;
     return isUnconfirmed(known) && known !== 'D' && isDue;
@@ -118,12 +123,12 @@ export class Device {
   async #probe({ isTest = false, isHurried = false } = {}): Promise<{ probe: Probe; levels: Levels }> {
     const probe = await this.#transport.probeAcknowledgement({ isHurried });
     this.#probedAt = performance.now();
-    // Silence speaks for D only where the printer closed its side.
+    // Silence counts for D only if the printer closed its side.
     if (probe.acknowledgement === 'D' && !probe.isProved) this.#hasParted = true;
     return { probe, levels: await this.#learn(probe, isTest) };
   }
 
-  /** The levels of all its names. Stored only where there is something new: it holds up the sales' writes. */
+  /** Stores the levels under all its names, only if there is something new, because it holds up sales. */
   async #learn(probe: Probe, isTest: boolean): Promise<Levels> {
     const { acknowledgement: found } = probe;
     const levels = new Map<number, Acknowledgement | undefined>();
@@ -144,7 +149,7 @@ export class Device {
     return levels;
   }
 
-  /** It printed; more is known of one that could not before. */
+  /** It printed, so more is known about a printer that could not before. */
   async noteSuccess(outcome: SendOutcome): Promise<void> {
     const parted = outcome.outcome === 'printed_unacknowledged' && outcome.hasParted;
     if (parted && !this.#printers.every(({ farewell_at }) => farewell_at !== null)) {
@@ -157,7 +162,7 @@ export class Device {
       await this.note(this.#writesOnly ? unknown(UNHEARD) : { state: 'online' });
   }
 
-  /** Stored and announced when it differs from what was seen before. */
+  /** Stores and announces a state that differs from the previous one. */
   async note({ state, status_detail }: Seen): Promise<void> {
     if (state === this.#seen.state && status_detail === this.#seen.status_detail) return;
     const seen = { state, status_detail };
@@ -187,11 +192,11 @@ export class Device {
     return this.#printers.every(({ acknowledgement }) => acknowledgement === 'D');
   }
 
-  /** That nothing is known of it is all there is to say of a printer that confirms nothing. */
+  /** For a printer that confirms nothing, `unknown` is the normal state. */
   #asWritten(status: PrinterStatus): PrinterStatus {
     return this.#writesOnly && status.state === 'unknown' ? unknown(UNHEARD) : status;
   }
 }
 
-/** What staff read of a printer whose silence is not yet believed. */
+/** What staff read about a printer whose silence is not accepted yet. */
 const doubtOf = (found: Acknowledgement): PrinterStatus => unknown(found === 'D' ? SILENT : UNPROVED);

@@ -7,7 +7,7 @@ import type { ServedPrinter } from '../printers/state-store.ts';
 /** The printer that can take a failing one's tickets now. */
 export type StandInFor = (printer: ServedPrinter) => number | undefined;
 
-/** Gives what waits for failing printers to their stand-ins. Answers how many jobs left these queues. */
+/** Moves what waits for failing printers to their stand-ins. Returns how many jobs left these queues. */
 export async function handOver(
   tx: Tx,
   printers: readonly ServedPrinter[],
@@ -32,7 +32,7 @@ async function passOn(tx: Tx, job: WaitingJob, standIn: number | undefined): Pro
   return true;
 }
 
-/** A void whose original is inside the failing printer comes out behind it. */
+/** A void whose original is inside the failing printer is printed after it. */
 async function mustStay(tx: Tx, job: WaitingJob): Promise<boolean> {
   const originals = await originalsOf(tx, job);
   return originals.some(({ printer_id, status }) => printer_id === job.printer_id && status === 'sending');

@@ -11,7 +11,7 @@ export async function dishNames(reader: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Languages of the tickets' fixed words, of branches and of their kitchens. */
+/** Languages of the tickets' fixed words, of branches and their kitchens. */
 export async function ticketLanguages(reader: Reader): Promise<string[]> {
   const branches = await reader.db
     .selectFrom('branch_settings')

@@ -1,16 +1,16 @@
-/** Where it is kept since when a printer fails, so that a power cut does not stretch what staff were promised. */
-export interface OutageRecord {
-  /** Answers for how many milliseconds it has been failing already; 0 of one that begins to. */
+/** Stores since when a printer fails, so that a power cut does not extend the promised times. */
+interface OutageRecord {
+  /** Returns for how many milliseconds it has already failed; 0 for a new failure. */
   begin(): Promise<number>;
   end(): Promise<void>;
 }
 
-export interface OutageEvents {
+interface OutageEvents {
   alarm: () => void;
   takeover: () => void;
 }
 
-/** How long a printer has been failing without a break: first staff are told, then another printer takes over. */
+/** How long a printer has failed without interruption: first staff are told, then another printer takes over. */
 export class PrinterOutage {
   readonly #after: { alarm: number; takeover: number };
   readonly #on: OutageEvents;
@@ -27,12 +27,12 @@ export class PrinterOutage {
     this.#record = record;
   }
 
-  /** So long that its tickets belong elsewhere. */
+  /** Long enough for its tickets to go elsewhere. */
   get isLong(): boolean {
     return this.#long;
   }
 
-  /** Another failure; only the first since the last success starts the count, or goes on with that of an earlier run. */
+  /** A failure; only the first since the last success starts the count, or continues that of an earlier run. */
   begin(): Promise<void> {
     this.#begun ??= this.#begin();
     return this.#begun;
@@ -40,7 +40,7 @@ export class PrinterOutage {
 
   async #begin(): Promise<void> {
     this.#isOnRecord = true;
-    // What cannot be stored is counted all the same: a full disk must not keep tickets from the stand-in.
+    // Counts even what cannot be stored: a full disk must not keep tickets from the stand-in.
     const lasted = await this.#record.begin().catch(() => 0);
     if (this.#begun === undefined) return;
     const left = (after: number) => Math.max(0, after - lasted);
@@ -67,7 +67,7 @@ export class PrinterOutage {
     });
   }
 
-  /** Counts no longer; the record stays for the next run. */
+  /** Stops counting; the record stays for the next run. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];

@@ -17,9 +17,9 @@ export interface SpoolerOptions {
   readonly tenant: TenantDatabase;
   readonly media: MediaFolder;
   readonly log: SpoolerLog;
-  /** Where Galley itself listens: no printer is ever sought there. */
+  /** Ports on which Galley itself listens: never probed as printers. */
   readonly ownPorts: () => readonly number[];
-  /** At a central instance the only networks that hold printers. */
+  /** At central the only networks with printers. */
   readonly networks?: readonly string[] | undefined;
   readonly timing?: Partial<SpoolerTiming>;
   readonly transport?: Partial<Timing>;
@@ -55,7 +55,7 @@ export class Spooler {
     await this.#assign();
   }
 
-  /** Resolves when every job in hand is stored as what it is. */
+  /** Resolves when every job in hand is stored in its true state. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#leave();
@@ -64,7 +64,7 @@ export class Spooler {
     await Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
   }
 
-  /** Once there is a printer: what makes tickets is loaded while the computer has descriptors and memory for it. */
+  /** Once there is a printer, the code for tickets is loaded while the computer has descriptors and memory for it. */
   #warmSoon(after: number = this.#around.timing.warmUp): void {
     if (this.#workers.size === 0 || this.#warming) return;
     this.#warming = setTimeout(() => this.#warmUp(), after).unref();
@@ -87,12 +87,12 @@ export class Spooler {
       if (data.by === undefined) worker?.wake();
       else worker?.hurry();
     }
-    // A changed state is the spooler's own news.
+    // State changes come from the spooler itself.
     const isSetting = type === 'printer.changed' && data.status === undefined;
     if (isSetting || type === 'branch.changed') void this.#assign();
   }
 
-  /** Reads which printers there are and gives each to the worker of its place. */
+  /** Reads the printers and assigns each to the worker of its place. */
   #assign(): Promise<void> {
     this.#assigning = this.#assigning
       .then(() => this.#assignNow())
@@ -115,7 +115,7 @@ export class Spooler {
     if (!this.#isStopped) this.#warmSoon();
   }
 
-  /** As one spelling; undefined when nothing may be sent there. */
+  /** In a normalised form; undefined if nothing may be sent there. */
   async #placeOf(printer: ServedPrinter): Promise<string | undefined> {
     const { ownPorts, networks } = this.#options;
     const check = placeOf(printer.kind as PrinterKind, printer.address, { ownPorts: ownPorts(), networks });
@@ -149,7 +149,7 @@ export class Spooler {
   }
 }
 
-/** Jobs that were with a printer when the server ended are never blindly sent again. */
+/** Jobs that were with a printer when the server ended are never sent again blindly. */
 async function recover(tx: Tx): Promise<void> {
   await forgetStates(tx);
   for (const { attempt, ...job } of await interruptedJobs(tx)) {

@@ -6,19 +6,19 @@ export interface SpoolerTiming {
   /** Between two attempts while nothing prints: doubles from the first to the last. */
   retryFirst: number;
   retryMost: number;
-  /** Staff are told of a printer that has been failing for this long. */
+  /** Staff are told about a printer that has failed for this long. */
   alarm: number;
-  /** Then its fallback takes over; a drawer kick or a test is of no more use. */
+  /** Then its fallback takes over; a drawer kick or a test expires. */
   takeover: number;
-  /** A ticket that has waited for this long prints only if a person says so. */
+  /** A ticket that waited this long prints only if a person says so. */
   stale: number;
-  /** Between two looks at an idle printer; 0: none. */
+  /** Interval of looking at an idle printer; 0: never. */
   watch: number;
-  /** What makes silence believed, and how often it is doubted. */
+  /** When silence is accepted, and how often it is doubted. */
   doubt: DowngradeRule;
-  /** From the start until tickets are rehearsed: not while the server is wanted by its first callers. */
+  /** Delay from the start to the warm-up, so that first callers are served first. */
   warmUp: number;
-  /** What the job in hand gets when the server stops. */
+  /** Time for the job in hand when the server stops. */
   stop: number;
 }
 

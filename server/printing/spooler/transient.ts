@@ -1,13 +1,13 @@
 import { faultOf } from '../../db/files/faults.ts';
 
-/** The program's own parts could not be loaded; the computer may give what they need the next time. */
+/** Parts of the program could not be loaded; next time the computer may have the resources. */
 export class NotLoaded extends Error {}
 
-/** The computer is short of descriptors or memory, or a thread could not be started. */
+/** The computer lacks descriptors or memory, or a thread could not be started. */
 const SHORT =
   /^(EMFILE|ENFILE|ENOMEM|EAGAIN|EBUSY|ERR_MODULE_NOT_FOUND|ERR_WORKER_\w+|SQLITE_NOMEM|SQLITE_IOERR_NOMEM)$/;
 
-/** Whether the computer is at fault rather than the ticket: the same ticket may print a moment later. */
+/** Whether the computer rather than the ticket is at fault: the same ticket may print a moment later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NotLoaded || faultOf(error) !== undefined) return true;

@@ -3,8 +3,8 @@ import { conductOf, type JobStatus } from '../jobs/status.ts';
 import type { SendOutcome } from '../transport/transport.ts';
 import type { SpoolerTiming } from './timing.ts';
 
-/** What happens to a job before a byte of it is sent. */
-export type Verdict =
+/** What happens to a job before any byte of it is sent. */
+type Verdict =
   | { act: 'print' }
   | { act: 'put_aside'; status: 'held' | 'expired'; error: string }
   | { act: 'move'; to: number };
@@ -13,7 +13,10 @@ const TOO_LATE = 'It waited too long to be of use.';
 const STALE = 'It waited for a long time: print it only if it is still needed.';
 const NO_ORIGINAL = 'It cancels a ticket that is held: decide on that one first.';
 
-/** `originals` are the unfinished tickets that a void must follow; `waited`: milliseconds, whatever became of the clock. */
+/**
+ * `originals` are the unfinished tickets that a void must follow; `waited` is in milliseconds, unaffected by clock
+ * changes.
+ */
 export function verdictOn(
   job: WaitingJob,
   originals: readonly Original[],
@@ -45,7 +48,7 @@ type Sent = Exclude<SendOutcome, { outcome: 'not_sent' }>['outcome'];
 
 const NEVER_TWICE = 'Not confirmed; it is never sent a second time.';
 
-/** The state of a job of which bytes were sent. */
+/** The state of a job after bytes were sent. */
 export function afterSending(
   document: string,
   outcome: Sent,

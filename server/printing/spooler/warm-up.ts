@@ -10,8 +10,8 @@ const COLUMNS = 48;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Makes tickets of the menu's words and prints none of them: the first of the day then finds its code loaded and, where
- * letters are drawn, the drawing thread at work with the fonts it needs.
+ * Renders tickets with the menu's words without printing them, so that the first ticket of the day finds its code
+ * loaded and, if letters are drawn, the drawing thread ready with its fonts.
  */
 export async function warmUp(tenant: TenantDatabase): Promise<void> {
   const [names, languages] = await tenant.read(systemCaller, async (reader) => [

@@ -1,4 +1,5 @@
 import { systemCaller } from '../../core/permissions.ts';
+import { Wakeup } from '../../core/wakeup.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { moveJob } from '../jobs/journey-store.ts';
 import {
@@ -15,7 +16,6 @@ import { conductOf } from '../jobs/status.ts';
 import { beginTrouble, endTrouble, type ServedPrinter } from '../printers/state-store.ts';
 import { isReady } from '../transport/status.ts';
 import type { PrinterStatus, SendOutcome, Transport } from '../transport/transport.ts';
-import { Bell } from './bell.ts';
 import type { SpoolerContext } from './context.ts';
 import { Device, type SendingLevel } from './device.ts';
 import { handOver } from './hand-over.ts';
@@ -28,18 +28,18 @@ type NotSent = Extract<SendOutcome, { outcome: 'not_sent' }>;
 type Sent = Exclude<SendOutcome, NotSent>;
 type KnownLevel = Exclude<SendingLevel, { level: undefined }>;
 
-/** Someone moved or cancelled the job while it was prepared. */
+/** Somebody moved or cancelled the job while it was prepared. */
 class Overtaken extends Error {}
 
-/** Copies of one ticket without a confirmation after which a person should look. */
+/** Unconfirmed copies of one ticket after which a person should look. */
 const UNCONFIRMED_COPIES = 5;
 
 /** Prints the jobs of one physical printer strictly in order, one at a time, and never gives one up. */
 export class Worker {
   readonly #device: Device;
   readonly #around: SpoolerContext;
-  readonly #work = new Bell();
-  readonly #hurry = new Bell();
+  readonly #work = new Wakeup();
+  readonly #hurry = new Wakeup();
   readonly #trouble: PrinterOutage;
   #delay: number;
   #hasJobInHand = false;
@@ -60,32 +60,32 @@ export class Worker {
     );
   }
 
-  /** Failing for so long that others print for it. */
+  /** Has failed for so long that others print for it. */
   get isDown(): boolean {
     return this.#trouble.isLong;
   }
 
-  /** Starts, or goes on with other settings. */
+  /** Starts, or continues with other settings. */
   serve(printers: readonly ServedPrinter[]): void {
     this.#device.printers = printers;
     this.#running ??= this.#run();
-    this.#work.ring();
+    this.#work.wake();
   }
 
   /** There may be something to print. */
   wake(): void {
-    this.#work.ring();
+    this.#work.wake();
     const isStuck = this.#hasJobInHand && this.isDown;
     if (isStuck) this.#aside(this.#handOver());
   }
 
   /** A person wants the next attempt now. */
   hurry(): void {
-    this.#hurry.ring();
-    this.#work.ring();
+    this.#hurry.wake();
+    this.#work.wake();
   }
 
-  /** The job in hand is finished or, if that takes too long, stored as what it is. */
+  /** The job in hand is finished or, if that takes too long, stored in its true state. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.hurry();
@@ -97,7 +97,7 @@ export class Worker {
   }
 
   async #run(): Promise<void> {
-    // That it seems well ends no trouble of before: a ticket of then may be waiting.
+    // A good state does not end an earlier failure: a ticket from then may be waiting.
     await this.#guarded(async () => void (await this.#look()));
     while (!this.#stopping) await this.#guarded(() => this.#step());
   }
@@ -120,7 +120,7 @@ export class Worker {
       const waited = reader.elapsedSince(job.available_at);
       return { job, originals: await originalsOf(reader, job), waited };
     });
-    // One that is being sent belongs to the worker of the printer's former address; its end wakes this one.
+    // A job being sent belongs to the worker of the printer's former address; its end wakes this one.
     if (!next || next.job.status === 'sending') return this.#rest();
     const { job, originals, waited } = next;
     const verdict = verdictOn(job, originals, waited, this.#around.timing);
@@ -150,15 +150,15 @@ export class Worker {
 
   async #print(job: WaitingJob): Promise<void> {
     const found = await this.#device.levelFor(job);
-    // Closed while it was asked: that is no failure of the printer's.
+    // Closed while being asked: not the printer's failure.
     if (!found.level) return this.#stopping ? undefined : this.#failed(job, found.status);
     const bytes = await this.#render({ ...job, acknowledgement: found.level });
     if (bytes) await this.#send(job, bytes, found).finally(() => (this.#hasJobInHand = false));
   }
 
   /**
-   * Undefined when nothing can be printed now. What the drawing of the ticket itself throws holds it; a fault of the
-   * computer passes, and the ticket is tried again.
+   * Undefined if nothing can be printed now. An error of the drawing itself holds the ticket; a fault of the computer
+   * is temporary, and the ticket is tried again.
    */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
@@ -172,7 +172,7 @@ export class Worker {
     }
   }
 
-  /** The printer is not at fault: nobody is told of it, nor does another take over. */
+  /** The printer is not at fault: nobody is told, and no other takes over. */
   async #delayed(job: WaitingJob): Promise<void> {
     if (job.error !== DELAYED) await this.#transact((tx) => recordFailure(tx, job, DELAYED));
     await this.#pause();
@@ -238,13 +238,13 @@ export class Worker {
     await this.#pause();
   }
 
-  /** What the printer says while it has the job. That all is well proves nothing yet: the ticket must be confirmed. */
+  /** The printer's state while it has the job. A good state proves nothing yet: the ticket must be confirmed. */
   #suffer(status: PrinterStatus): void {
     if (!isReady(status)) this.#aside(this.#trouble.begin());
     this.#aside(this.#device.note(status));
   }
 
-  /** Answers how many jobs left this queue. */
+  /** Returns how many jobs left this queue. */
   async #handOver(): Promise<number> {
     const { standInFor } = this.#around;
     let left = 0;
@@ -259,7 +259,7 @@ export class Worker {
     return this.#device.alarm();
   }
 
-  /** Waits longer each time until something prints, or a person wants it now. */
+  /** Waits longer each time until something prints, or a person asks for the next attempt. */
   async #pause(): Promise<void> {
     if (this.#stopping) return;
     await this.#hurry.wait(this.#delay);
@@ -270,7 +270,7 @@ export class Worker {
     return this.#around.tenant.transact(systemCaller, work);
   }
 
-  /** What came of a job must be stored before anything else is printed. */
+  /** A job's outcome must be stored before anything else is printed. */
   async #insist(work: (tx: Tx) => Promise<void>): Promise<void> {
     for (;;) {
       try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a fiscal device says of a receipt. `none`: the law asks for a device and there is none. */
+/** A fiscal device's statement on a receipt. `none`: the law requires a device and there is none. */
 export const fiscalSnapshot = z.object({
   state: z.enum(['signed', 'waiting', 'failed', 'none']),
   number: z.string().optional(),

@@ -3,7 +3,7 @@ import type { FiscalSnapshot } from './fiscal-snapshot.ts';
 import { centred, RULE } from './lines.ts';
 import type { Line, Page } from './ticket.ts';
 
-/** What the fiscal device says of the receipt, or why it says nothing. */
+/** The fiscal device's statement, or why there is none. */
 export function fiscalLines({ columns, say }: Page, fiscal: FiscalSnapshot | undefined): Line[] {
   if (!fiscal) return [];
   if (fiscal.state !== 'signed') return [RULE, ...centred(columns, wordsFor(say, fiscal), { bold: true })];

@@ -1,8 +1,9 @@
 import { sum } from '../../core/money/money.ts';
-import { decimal, withCode } from './amounts.ts';
 import { qrLines } from './encoding/qr.ts';
 import { fiscalLines } from './fiscal.ts';
 import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
+import { figures, price } from './locale/amounts.ts';
+import { dateAndTime, localTime } from './locale/times.ts';
 import { marks } from './marks.ts';
 import {
   businessHeading,
@@ -17,11 +18,11 @@ import {
 } from './sale.ts';
 import type { Business, InvoiceSnapshot, RefundSnapshot } from './snapshot.ts';
 import type { Line, Page, PageOptions } from './ticket.ts';
-import { dateAndTime, localTime } from './times.ts';
+import { slipLines } from './tips.ts';
 
-/** The papers a tax inspector asks for. */
+/** The invoice and credit note for the tax office. */
 export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Line[] {
-  const { columns, say } = options;
+  const { columns, say, place } = options;
   return [
     ...marks(invoice, options),
     ...official(options, invoice.business, titleOf(options, invoice)),
@@ -30,7 +31,7 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
       invoice.credits
         ? say.creditNoteNumber(invoice.invoice_number)
         : say.invoiceNumber(invoice.invoice_number),
-      dateAndTime(invoice.issued_at, invoice.time_zone, say.language),
+      dateAndTime(invoice.issued_at, invoice.time_zone, place),
       { bold: true },
     ),
     ...credited(options, invoice),
@@ -43,9 +44,14 @@ export function invoiceLines(invoice: InvoiceSnapshot, options: PageOptions): Li
     ...totalLines(options, invoice, taxSum(options, invoice)),
     ...taxTable(options, invoice.taxes, invoice.currency),
     ...paymentLines(options, invoice),
+    ...slipLines(options, invoice),
     ...fiscalLines(options, invoice.fiscal),
     ...(invoice.cashier ? textLines(columns, say.cashier(invoice.cashier)) : []),
-    ...qrLines(columns, invoice.payment_qr, say.scanToPay(withCode(invoice.balance_due, invoice.currency))),
+    ...qrLines(
+      columns,
+      invoice.payment_qr,
+      say.scanToPay(price(invoice.balance_due, invoice.currency, place)),
+    ),
     ...qrLines(
       columns,
       invoice.verification === undefined ? undefined : { payload: invoice.verification },
@@ -61,10 +67,10 @@ function titleOf({ say }: Page, { credits, business }: InvoiceSnapshot): string 
   return business.tax_number ? say.taxInvoice : say.invoice;
 }
 
-/** What a credit note takes back, and why. */
-function credited({ columns, say }: Page, { credits, time_zone }: InvoiceSnapshot): Line[] {
+/** What a credit note credits, and why. */
+function credited({ columns, say, place }: Page, { credits, time_zone }: InvoiceSnapshot): Line[] {
   if (!credits) return [];
-  const { date } = localTime(credits.issued_at, time_zone, say.language);
+  const { date } = localTime(credits.issued_at, time_zone, place);
   return [
     ...pair(columns, say.forInvoice(credits.invoice_number), date),
     ...(credits.reason ? textLines(columns, say.reason(credits.reason)) : []),
@@ -72,7 +78,7 @@ function credited({ columns, say }: Page, { credits, time_zone }: InvoiceSnapsho
 }
 
 export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[] {
-  const { columns, say } = options;
+  const { columns, say, place } = options;
   return [
     ...marks(refund, options),
     ...official(options, refund.business, say.refund),
@@ -80,12 +86,12 @@ export function refundLines(refund: RefundSnapshot, options: PageOptions): Line[
       ? textLines(columns, say.refundNumber(refund.refund_number), { bold: true })
       : []),
     ...original(options, refund),
-    ...orderLines(options, refund.order, dateAndTime(refund.issued_at, refund.time_zone, say.language)),
+    ...orderLines(options, refund.order, dateAndTime(refund.issued_at, refund.time_zone, place)),
     ...customerLines(options, refund.customer),
     RULE,
     ...(refund.items.length > 0 ? [...itemLines(options, refund.items, refund.currency), RULE] : []),
-    ...grandTotal(columns, say.refunded, refund.total, refund.currency),
-    ...(refund.tip ? pair(columns, `  ${say.ofWhichTip}`, decimal(refund.tip, refund.currency)) : []),
+    ...grandTotal(options, say.refunded, refund.total, refund.currency),
+    ...(refund.tip ? pair(columns, `  ${say.ofWhichTip}`, figures(refund.tip, refund.currency, place)) : []),
     ...taxTable(options, refund.taxes, refund.currency),
     RULE,
     ...paidBack(options, refund),
@@ -106,23 +112,22 @@ const official = (page: Page, business: Business, title: string): Line[] => [
   ...centred(page.columns, title, { bold: true }),
 ];
 
-function taxSum({ columns, say }: Page, { taxes, currency }: Sale): Line[] {
+function taxSum({ columns, say, place }: Page, { taxes, currency }: Sale): Line[] {
   const added = taxes.filter((tax) => !tax.inclusive);
   return added.length > 0
-    ? pair(columns, say.tax, decimal(sum(added.map((tax) => tax.amount)), currency))
+    ? pair(columns, say.tax, figures(sum(added.map((tax) => tax.amount)), currency, place))
     : [];
 }
 
-function paidBack({ columns, say }: Page, { method, paid_back, currency }: RefundSnapshot): Line[] {
+function paidBack({ columns, say, place }: Page, { method, paid_back, currency }: RefundSnapshot): Line[] {
   if (paid_back.length < 2) return textLines(columns, say.paidBackBy(method));
   return paid_back.flatMap((each) =>
-    pair(columns, say.paidBackBy(each.method), decimal(each.amount, currency)),
+    pair(columns, say.paidBackBy(each.method), figures(each.amount, currency, place)),
   );
 }
 
-function original({ columns, say }: Page, { original, time_zone }: RefundSnapshot): Line[] {
+function original({ columns, say, place }: Page, { original, time_zone }: RefundSnapshot): Line[] {
   if (!original.invoice_number) return [];
-  const date =
-    original.issued_at === undefined ? '' : localTime(original.issued_at, time_zone, say.language).date;
+  const date = original.issued_at === undefined ? '' : localTime(original.issued_at, time_zone, place).date;
   return pair(columns, say.forInvoice(original.invoice_number), date);
 }

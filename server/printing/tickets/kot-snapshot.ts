@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-/** What the tickets of kitchens show; a part of `snapshot.ts`. */
+/** Contents of kitchen tickets; a part of `snapshot.ts`. */
 
-/** `language` is that of the fixed words. */
-export const moment = { issued_at: z.int(), time_zone: z.string(), language: z.string().optional() };
-/** `latin_name` is printed in place of a `name` where nothing can be drawn. */
+/** `language`: of the fixed words; `country`: of dates, money and what papers must say there. */
+export const moment = {
+  issued_at: z.int(),
+  time_zone: z.string(),
+  language: z.string().optional(),
+  country: z.string().optional(),
+};
+/** `latin_name` is printed instead of `name` when nothing can be drawn. */
 export const named = { name: z.string(), latin_name: z.string().optional() };
 
 export const orderHeading = z.object({
@@ -23,7 +28,7 @@ const kotItem = z.object({
   variant: z.string().optional(),
   modifiers: z.array(z.object({ ...named, quantity: z.int().default(1) })).default([]),
   note: z.string().optional(),
-  /** What the guest must not get; printed inverted, so not a list of everything the dish contains. */
+  /** What the guest must not get; printed inverted, so it is not a list of everything in the dish. */
   allergens: z.array(z.string()).default([]),
   course: z.int().optional(),
   seat: z.int().optional(),
@@ -35,7 +40,7 @@ const kotBase = {
   kot_number: z.string(),
   station_sequence: z.int().optional(),
   order: orderHeading,
-  /** What the guest is called by. */
+  /** The guest's name for calling. */
   guest: z.string().optional(),
   items: z.array(kotItem),
 };
@@ -46,16 +51,16 @@ export const kotSnapshot = z.object({
   round: z.int().default(1),
   addition: z.boolean().default(false),
   moved_from: z.string().optional(),
-  /** The kitchen was told by word of mouth before. */
+  /** When the kitchen was told by word of mouth. */
   called_out_at: z.int().optional(),
-  /** Its course is not to be begun before it is fired. */
+  /** Not to be started before it is fired. */
   held: z.boolean().default(false),
-  /** It is to be begun now: `short` where its dishes hang there already, under HOLD. */
+  /** To be started now: `short` if its dishes hang there already, under HOLD. */
   fired: z.enum(['short', 'whole']).optional(),
   note: z.string().optional(),
-  /** What the guest's record says of an allergy. */
+  /** Allergy in the guest's record. */
   guest_allergy: z.string().optional(),
-  /** The lines of the same round that went to other kitchens. */
+  /** Lines of the same round for other kitchens. */
   elsewhere: z.array(z.object({ kitchen: z.string(), lines: z.int() })).default([]),
 });
 

@@ -1,35 +1,40 @@
-import { mentionsAllergy } from './allergy.ts';
-import { bar, boxed, CUT, hanging, pair, RULE, textLines } from './lines.ts';
+import { cells } from './encoding/cells.ts';
+import { bar, boxed, CUT, capacity, hanging, pair, RULE, textLines } from './lines.ts';
+import { mentionsAllergy } from './locale/allergy.ts';
+import { isRemoval } from './locale/removal.ts';
+import { localTime } from './locale/times.ts';
 import { marks } from './marks.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type { KotItem, KotSnapshot, KotVoidSnapshot } from './snapshot.ts';
 import type { Line, Page, PageOptions } from './ticket.ts';
-import { localTime } from './times.ts';
 
-const INDENT = 4;
+const INDENT = 5;
+const TALL = { size: 'tall' } as const;
+const TALL_BOLD = { size: 'tall', bold: true } as const;
+const DOUBLE = { size: 'double', bold: true } as const;
 
-/** For the cooks: no prices, the table and the dishes legible from two metres. */
-export function kotLines(whole: KotSnapshot, options: PageOptions): Line[] {
+/** For the cooks: no prices; where it goes, when it came and the dishes are legible from two metres. */
+export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
-  const kot = whole.fired === 'short' ? inShort(whole) : whole;
+  const isShort = kot.fired === 'short';
   return [
     ...(kot.held ? bar(columns, say.hold, { size: 'double' }) : []),
     ...(kot.fired ? bar(columns, say.fire, { size: 'double' }) : []),
     ...(kot.addition && !kot.fired ? bar(columns, say.add, { size: 'double' }) : []),
     ...(kot.called_out_at === undefined ? [] : calledOut(options, kot, kot.called_out_at)),
-    ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), { size: 'tall' }) : []),
+    ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), TALL) : []),
     ...marks(kot, options),
     ...late(options),
     ...station(columns, kot),
     ...place(options, kot),
-    ...circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : ''),
-    ...(kot.guest_allergy ? bar(columns, kot.guest_allergy, { bold: true }) : []),
-    ...(kot.note ? noteLines(columns, 0, kot.note) : []),
+    ...(isShort ? [] : circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : '')),
+    ...(kot.guest_allergy ? allergyBanner(options, kot.guest_allergy) : []),
+    ...(kot.note ? noteLines(options, 0, kot.note) : []),
     RULE,
     ...dishes(options, kot.items, ''),
     RULE,
     ...textLines(columns, count(say, kot.items), { bold: true }),
-    ...(kot.elsewhere.length > 0 ? textLines(columns, say.alsoSentTo(elsewhere(kot))) : []),
+    ...(kot.elsewhere.length > 0 && !isShort ? textLines(columns, say.alsoSentTo(elsewhere(kot))) : []),
     CUT,
   ];
 }
@@ -46,60 +51,62 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     ...circumstances(options, kot, kot.voided_by ? say.by(kot.voided_by) : ''),
     RULE,
     ...dishes(options, kot.items, `${say.void} `),
-    ...(kot.reason ? boxed(columns, 0, say.reason(kot.reason)) : []),
+    ...(kot.reason ? boxed(columns, 0, say.reason(kot.reason), TALL) : []),
     RULE,
     ...textLines(columns, count(say, kot.items), { bold: true }),
     CUT,
   ];
 }
 
-/** As much as finds its ticket under HOLD; what may harm a guest is said twice. */
-const inShort = (kot: KotSnapshot): KotSnapshot => ({
-  ...kot,
-  note: warning(kot.note),
-  items: kot.items.map((item) => ({ ...item, modifiers: [], note: warning(item.note) })),
-});
-
-const warning = (note: string | undefined): string | undefined =>
-  note && mentionsAllergy(note) ? note : undefined;
-
 /** Somebody may be cooking it already. */
-const calledOut = ({ columns, say }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>
-  bar(columns, say.calledOut(localTime(at, time_zone, say.language).time), { size: 'tall' });
+const calledOut = ({ columns, say, place }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>
+  bar(columns, say.calledOut(localTime(at, time_zone, place).time), TALL);
 
-/** Those behind it may be on paper already. */
+/** Later tickets may be on paper already. */
 const late = ({ columns, say, returnedFrom }: PageOptions): Line[] =>
-  returnedFrom ? bar(columns, say.returnedFrom(returnedFrom), { size: 'tall' }) : [];
+  returnedFrom ? bar(columns, say.returnedFrom(returnedFrom), TALL) : [];
 
 function station(columns: number, kot: KotSnapshot | KotVoidSnapshot): Line[] {
   const sequence = kot.station_sequence === undefined ? '' : ` #${kot.station_sequence}`;
   return [...pair(columns, kot.kitchen + sequence, kot.kot_number, { bold: true }), RULE];
 }
 
-function place({ columns, say }: Page, { order, guest }: KotSnapshot | KotVoidSnapshot): Line[] {
-  const double = { size: 'double', bold: true } as const;
+/** The table, else the order's number of the day, is largest; then time, waiter, guest. */
+function place(
+  { columns, say, place }: Page,
+  { order, guest, ...kot }: KotSnapshot | KotVoidSnapshot,
+): Line[] {
+  const number = order.token_number === undefined ? '' : say.token(order.token_number);
+  const where = (order.table ? say.table(order.table) : number || order.order_type).toUpperCase();
+  const time = localTime(kot.issued_at, kot.time_zone, place).time.toUpperCase();
+  const fits = cells(where) + 1 + cells(time) <= capacity(columns, DOUBLE);
+  const served = order.waiter ? say.waiter(order.waiter) : '';
+  const type = order.table ? '' : order.order_type;
   return [
-    ...(order.table ? textLines(columns, say.table(order.table).toUpperCase(), double) : []),
-    ...(order.token_number === undefined
-      ? []
-      : textLines(columns, say.token(order.token_number).toUpperCase(), double)),
-    ...(guest ? textLines(columns, guest, { size: 'tall', bold: true }) : []),
-    ...textLines(columns, order.order_type.toUpperCase(), double),
-    ...(order.area ? textLines(columns, order.area) : []),
-  ];
+    ...(fits ? pair(columns, where, time, DOUBLE) : textLines(columns, where, DOUBLE)),
+    ...pair(columns, type || served, fits ? '' : time, TALL_BOLD),
+    ...(type && served ? textLines(columns, served, TALL_BOLD) : []),
+    ...(guest ? textLines(columns, guest, TALL_BOLD) : []),
+  ].filter((line) => line.kind !== 'text' || line.text.trim() !== '');
 }
 
-function circumstances({ columns, say }: Page, kot: KotSnapshot | KotVoidSnapshot, last: string): Line[] {
-  const { date, time } = localTime(kot.issued_at, kot.time_zone, say.language);
-  const { covers, waiter, order_number } = kot.order;
-  return [
-    ...pair(columns, `${time} ${date}`, covers ? say.covers(covers) : ''),
-    ...pair(columns, order_number, last),
-    ...(waiter ? textLines(columns, say.waiter(waiter)) : []),
+function circumstances(page: Page, kot: KotSnapshot | KotVoidSnapshot, last: string): Line[] {
+  const { columns, say, place } = page;
+  const { covers, order_number, order_type, table, token_number } = kot.order;
+  const { date } = localTime(kot.issued_at, kot.time_zone, place);
+  const number = table && token_number !== undefined ? say.token(token_number) : '';
+  const facts: [string, string][] = [
+    [table ? order_type : '', number],
+    [kot.order.area ?? '', covers ? say.covers(covers) : ''],
+    [order_number, date],
+    ['', last],
   ];
+  return facts
+    .filter(([left, right]) => left || right)
+    .flatMap(([left, right]) => pair(columns, left, right));
 }
 
-/** Grouped by course in the order of first appearance; the heading is left out when no line has a course. */
+/** Grouped by course in the order of first appearance, without headings if no line has a course. */
 function dishes(page: Page, items: KotItem[], prefix: string): Line[] {
   const courses = Map.groupBy(items, (item) => item.course);
   return [...courses].flatMap(([course, group]) => [
@@ -110,29 +117,40 @@ function dishes(page: Page, items: KotItem[], prefix: string): Line[] {
   ]);
 }
 
-function dish({ columns, say }: Page, item: KotItem, prefix: string): Line[] {
+/** What it is made with is as tall as the dish; a quantity other than 1 is white on black. */
+function dish(page: Page, item: KotItem, prefix: string): Line[] {
+  const { columns, say } = page;
   const name = item.variant ? `${item.name} (${item.variant})` : item.name;
-  const blank = ' '.repeat(INDENT);
-  const modifiers = item.modifiers.flatMap((modifier) =>
-    hanging(
-      columns,
-      `${blank}+ `,
-      modifier.quantity > 1 ? `${modifier.quantity} x ${modifier.name}` : modifier.name,
-    ),
-  );
+  const quantity = String(item.quantity);
+  const stress = item.quantity === 1 ? undefined : quantity;
   return [
-    ...hanging(columns, `${prefix}${item.quantity} x `, name.toUpperCase(), { size: 'tall', bold: true }),
-    ...modifiers,
-    ...(item.seat === undefined ? [] : textLines(columns, `${blank}${say.seat(item.seat)}`)),
-    ...(item.note ? noteLines(columns, INDENT, item.note) : []),
+    ...hanging(columns, `${prefix} ${quantity} x `, name.toUpperCase(), { ...TALL_BOLD, stress }),
+    ...item.modifiers.flatMap((modifier) => modifierLines(columns, modifier)),
+    ...(item.seat === undefined ? [] : textLines(columns, `${' '.repeat(INDENT)}${say.seat(item.seat)}`)),
+    ...(item.note ? noteLines(page, INDENT, item.note) : []),
     ...(item.allergens.length > 0
-      ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), { bold: true })
+      ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), TALL_BOLD)
       : []),
   ];
 }
 
-const noteLines = (columns: number, indent: number, note: string): Line[] =>
-  mentionsAllergy(note) ? bar(columns, note, { bold: true }) : boxed(columns, indent, note);
+const modifierLines = (columns: number, { name, quantity }: KotItem['modifiers'][number]): Line[] =>
+  hanging(
+    columns,
+    `${' '.repeat(INDENT)}${isRemoval(name) ? '-' : '+'} `,
+    quantity > 1 ? `${quantity} x ${name}` : name,
+    TALL,
+  );
+
+const noteLines = (page: Page, indent: number, note: string): Line[] =>
+  mentionsAllergy(note) ? allergyBanner(page, note) : boxed(page.columns, indent, note, TALL);
+
+/** Begins with the word, unless the text has it already. */
+function allergyBanner({ columns, say }: Page, text: string): Line[] {
+  const word = say.allergy('').replace(/[\s:：]+$/u, '');
+  const isNamed = text.toLowerCase().includes(word.toLowerCase());
+  return bar(columns, isNamed ? text : say.allergy(text), TALL_BOLD);
+}
 
 function count(say: Phrases, items: KotItem[]): string {
   const pieces = items.reduce((total, item) => total + item.quantity, 0);

@@ -8,11 +8,14 @@ import type { PrintSnapshot } from './snapshot.ts';
 import { testLines } from './test-print.ts';
 import type { LayoutOptions, Line, PageOptions, Ticket } from './ticket.ts';
 
-/** Pure: the same snapshot and options always give the same ticket. Texts are clean. `columns` is at least 20. */
+/**
+ * Pure: the same snapshot and options always give the same ticket. Texts are cleaned already. `columns` is at least 20.
+ */
 export function layout(snapshot: PrintSnapshot, options: LayoutOptions): Ticket {
-  const say = phrasesIn(languageOf(snapshot));
-  const { columns } = options;
-  const lines = linesOf(snapshot, { ...options, say });
+  const { language, country } = momentOf(snapshot);
+  const say = phrasesIn(language, country);
+  const { columns, withoutFonts: isPlain } = options;
+  const lines = linesOf(snapshot, { ...options, say, place: { language: say.language, country, isPlain } });
   return { columns, lines: lines.map((line) => settled(say.isRightToLeft ? mirrored(line, columns) : line)) };
 }
 
@@ -37,5 +40,8 @@ function linesOf(snapshot: PrintSnapshot, options: PageOptions): Line[] {
   }
 }
 
-const languageOf = (snapshot: PrintSnapshot): string | undefined =>
-  'language' in snapshot ? snapshot.language : undefined;
+/** A drawer job has none. */
+const momentOf = (
+  snapshot: PrintSnapshot,
+): { language?: string | undefined; country?: string | undefined } =>
+  snapshot.document === 'drawer' ? {} : snapshot;

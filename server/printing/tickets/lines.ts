@@ -1,7 +1,7 @@
 import { cells, padCenter, padEnd, wrap } from './encoding/cells.ts';
 import type { Line, Part, Style, TextLine } from './ticket.ts';
 
-/** The pieces a ticket is made of. Each keeps within `columns` whatever the length of its texts. */
+/** The parts of a ticket. Each keeps within `columns` whatever the length of its texts. */
 
 export const RULE: Line = { kind: 'rule' };
 export const CUT: Line = { kind: 'cut' };
@@ -11,13 +11,23 @@ export const capacity = (columns: number, style: Style): number =>
 
 const line = (parts: readonly Part[], style: Style): TextLine => ({
   kind: 'text',
-  text: assembled(parts),
+  ...placed(parts),
   ...style,
   parts,
 });
 
-/** Parts that do not overlap, each where it stands. */
-export const assembled = (parts: readonly Part[]): string =>
+/** The text of the parts, and which cells of it are stressed: a blank on each side, where there is one. */
+export function placed(parts: readonly Part[]): Pick<TextLine, 'text' | 'stressed'> {
+  const text = assembled(parts);
+  const part = parts.find(({ isStressed }) => isStressed);
+  if (!part) return { text };
+  const from = Math.max(0, startOf(part) - 1);
+  const to = startOf(part) + cells(part.text) + 1;
+  return { text: padEnd(text, to), stressed: { at: from, width: to - from } };
+}
+
+/** Parts that do not overlap, each at its position. */
+const assembled = (parts: readonly Part[]): string =>
   parts
     .toSorted((a, b) => a.at - b.at)
     .reduce((text, part) => (part.text ? padEnd(text, startOf(part)) + part.text : text), '');
@@ -26,7 +36,7 @@ export const startOf = ({ text, at, width, right }: Part): number => (right ? at
 
 const leftPart = (text: string, at: number): Part => ({ text, at, width: cells(text), right: false });
 
-/** The blanks before it indent it. */
+/** Leading blanks indent it. */
 function indented(text: string): Part {
   const content = text.trimStart();
   return leftPart(content, text.length - content.length);
@@ -39,28 +49,41 @@ export function textLines(columns: number, value: string, style: Style = {}): Li
 export const centred = (columns: number, value: string, style: Style = {}): Line[] =>
   textLines(columns, value, { ...style, align: 'center' });
 
+interface Hanging extends Style {
+  /** A word of the prefix that is printed white on black. */
+  stress?: string | undefined;
+}
+
 /** `prefix` before the first line, as many blanks before the others. */
-export function hanging(columns: number, prefix: string, value: string, style: Style = {}): Line[] {
+export function hanging(
+  columns: number,
+  prefix: string,
+  value: string,
+  { stress, ...style }: Hanging = {},
+): Line[] {
   const width = capacity(columns, style);
   const indent = cells(prefix);
   if (indent > width >> 1) return textLines(columns, prefix + value, style);
   const rows = wrap(value, width - indent);
   return rows.map((each, index) =>
-    line([...(index === 0 ? wordsOf(prefix) : []), leftPart(each, indent)], style),
+    line([...(index === 0 ? wordsOf(prefix, stress) : []), leftPart(each, indent)], style),
   );
 }
 
-/** Each where it stands. */
-const wordsOf = (prefix: string): Part[] =>
-  [...prefix.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => leftPart(word, cells(prefix.slice(0, index))));
+/** Each word at its position. */
+const wordsOf = (prefix: string, stress: string | undefined): Part[] =>
+  [...prefix.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
+    ...leftPart(word, cells(prefix.slice(0, index))),
+    ...(word === stress && { isStressed: true }),
+  }));
 
-export interface Cell {
+interface Cell {
   text: string;
   width: number;
   right?: boolean;
 }
 
-/** The blanks before a text narrow its cell. */
+/** Leading blanks narrow the text's cell. */
 function within(text: string, { at, width, right }: Omit<Part, 'text'>): Part {
   const content = text.trimStart();
   const indent = text.length - content.length;
@@ -68,7 +91,7 @@ function within(text: string, { at, width, right }: Omit<Part, 'text'>): Part {
 }
 
 /** Cells side by side, one blank between them, each wrapped in its own width. */
-export function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
+function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
   const wrapped = columnsOfRow.map((cell) => wrap(cell.text, cell.width));
   const height = Math.max(...wrapped.map((rows) => rows.length));
   return Array.from({ length: height }, (_, index) => {
@@ -82,7 +105,7 @@ export function row(columnsOfRow: Cell[], style: Style = {}): Line[] {
   });
 }
 
-/** One text at each margin; when they do not fit beside each other the right one gets lines of its own. */
+/** A text at each margin; if they do not fit on one line the right one gets its own lines. */
 export function pair(columns: number, left: string, right: string, style: Style = {}): Line[] {
   const width = capacity(columns, style);
   if (!left) return row([{ text: right, width, right: true }], style);
@@ -111,7 +134,7 @@ export function bar(columns: number, value: string, style: Style = {}): Line[] {
   }));
 }
 
-export function boxed(columns: number, indent: number, value: string): Line[] {
+export function boxed(columns: number, indent: number, value: string, style: Style = {}): Line[] {
   const inner = columns - indent - 4;
   const rows = wrap(value, inner);
   const width = Math.max(...rows.map(cells));
@@ -119,14 +142,14 @@ export function boxed(columns: number, indent: number, value: string): Line[] {
   const side = (at: number) => leftPart('|', indent + at);
   return [
     edge,
-    ...rows.map((each) => line([side(0), leftPart(each, indent + 2), side(width + 3)], {})),
+    ...rows.map((each) => line([side(0), leftPart(each, indent + 2), side(width + 3)], style)),
     edge,
   ];
 }
 
 /**
- * A first column of text and further ones of numbers, sized by what they hold. Undefined when less than
- * `narrowest` cells would be left for the text.
+ * A first column of text and further ones of numbers, sized by their contents. Undefined if less than `narrowest` cells
+ * would be left for the text.
  */
 export function tableLines(
   columns: number,

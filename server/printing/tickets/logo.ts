@@ -1,21 +1,21 @@
 import type { Bitmap } from './encoding/raster.ts';
 
-/** A picture in black and white dots, for the top of what guests get. */
+/** A picture in black and white dots, for the top of guests' papers. */
 
 /** One byte a dot, 0 = black. */
-export interface GreyPicture {
+interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly dots: Uint8Array;
 }
 
-/** Half the paper across, and no higher than it is legible for. */
+/** Half the width of the paper, and no higher than needed. */
 export const logoSize = (columns: number): { width: number; height: number } => ({
   width: columns * 6,
   height: columns * 4,
 });
 
-/** Floyd and Steinberg: what a dot is too dark or too light goes to its neighbours. */
+/** Floyd–Steinberg: a dot's error is distributed to its neighbours. */
 export function dithered({ width, height, dots }: GreyPicture): Bitmap {
   const grey = Float32Array.from(dots);
   const stride = Math.ceil(width / 8);
@@ -41,7 +41,7 @@ function spread(grey: Float32Array, at: number, x: number, width: number, error:
   if (x + 1 < width) give(at + width + 1, 1);
 }
 
-/** In the middle of paper of so many columns of 12 dots. */
+/** Centred on paper of this many columns of 12 dots. */
 export function centredOn(columns: number, { stride, rows, bits }: Bitmap): Bitmap {
   const wide = Math.floor((columns * 12) / 8);
   const left = Math.floor((wide - stride) / 2);

@@ -1,11 +1,11 @@
 import { bar, centred } from './lines.ts';
+import { dateAndTime } from './locale/times.ts';
 import type { PrintSnapshot } from './snapshot.ts';
 import type { Line, Page, PageOptions } from './ticket.ts';
-import { dateAndTime } from './times.ts';
 
 /**
- * What a reader must know before anything else: that this paper may be a second one, a copy, or meant for
- * another place. Above all other lines.
+ * What a reader must know first: that this paper may be a duplicate, a copy, or meant for another place. Above all
+ * other lines.
  */
 export function marks(snapshot: PrintSnapshot, options: PageOptions): Line[] {
   const { columns, say, possibleDuplicate, reprint, reroutedFrom, withoutFonts } = options;
@@ -19,13 +19,13 @@ export function marks(snapshot: PrintSnapshot, options: PageOptions): Line[] {
 
 function copy(
   snapshot: PrintSnapshot,
-  { columns, say }: Page,
+  { columns, say, place }: Page,
   { n, by, at }: Required<PageOptions>['reprint'],
 ): Line[] {
   const isSecond = snapshot.document === 'invoice' || snapshot.document === 'refund';
   const zone = 'time_zone' in snapshot ? snapshot.time_zone : 'UTC';
   return [
     ...bar(columns, isSecond ? say.duplicateCopy(n) : say.reprint(n), { size: 'tall' }),
-    ...centred(columns, say.byAt(by, dateAndTime(at, zone, say.language))),
+    ...centred(columns, say.byAt(by, dateAndTime(at, zone, place))),
   ];
 }

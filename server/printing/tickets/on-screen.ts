@@ -4,15 +4,15 @@ import { encodePng } from './encoding/png.ts';
 import type { Bitmap } from './encoding/raster.ts';
 import type { Line, Ticket } from './ticket.ts';
 
-/** A ticket as a picture for a screen: the same lines as on paper, every one of them drawn. */
+/** A ticket as a picture for a screen: the same lines as on paper, all drawn. */
 
-export interface Pens {
+interface Pens {
   readonly draw: Draw;
   symbolOf(payload: string): QrSymbol;
 }
 
 const LINE_DOTS = 30;
-/** White around the ticket, as the paper has it. */
+/** White margin around the ticket. */
 const MARGIN = { bytes: 4, rows: 24 };
 
 export function ticketOnScreen(ticket: Ticket, pens: Pens): Buffer {
@@ -45,7 +45,7 @@ const blank = (stride: number, rows: number): Bitmap => ({
   bits: new Uint8Array(stride * rows),
 });
 
-/** In the middle, with a line of white below it. */
+/** Centred, with a blank line below. */
 function symbol({ size, data }: QrSymbol, module: number, stride: number): Bitmap {
   const side = size * module;
   const left = Math.floor((stride * 8 - side) / 2);

@@ -1,15 +1,15 @@
 import { sum } from '../../core/money/money.ts';
-import { decimal } from './amounts.ts';
 import { CUT, centred, pair, RULE, textLines } from './lines.ts';
+import { figures } from './locale/amounts.ts';
+import { dateAndTime, dayText } from './locale/times.ts';
 import { marks } from './marks.ts';
 import { businessHeading, grandTotal, taxTable } from './sale.ts';
 import type { ReportSnapshot, TicketCurrency } from './snapshot.ts';
-import type { Line, PageOptions } from './ticket.ts';
-import { dateAndTime } from './times.ts';
+import type { Line, PageOptions, Style } from './ticket.ts';
 
 /**
- * The day on one strip, to be added up with a pencil: in each section a bold figure is the sum of those above it. What
- * was sold is shown before refunds, then what they took back, then what is left.
+ * The day on one strip that can be added up by hand: in each section a bold figure is the sum of those above it. Sales
+ * come before refunds, then what the refunds took back, then what remains.
  */
 export function reportLines(report: ReportSnapshot, options: PageOptions): Line[] {
   const { say } = options;
@@ -54,23 +54,25 @@ class Strip {
     this.#currency = currency;
   }
 
-  readonly row = (label: string, amount: number): Line[] =>
-    amount === 0 ? [] : pair(this.options.columns, label, decimal(amount, this.#currency));
+  readonly row = (label: string, amount: number): Line[] => (amount === 0 ? [] : this.#figure(label, amount));
 
   readonly counted = ({ name, count, amount }: Sum): Line[] =>
-    count === 0 && amount === 0
-      ? []
-      : pair(this.options.columns, count ? `${name} (${count})` : name, decimal(amount, this.#currency));
+    count === 0 && amount === 0 ? [] : this.#figure(count ? `${name} (${count})` : name, amount);
 
   sum(label: string, amount: number): Line[] {
-    return pair(this.options.columns, label, decimal(amount, this.#currency), { bold: true });
+    return this.#figure(label, amount, { bold: true });
+  }
+
+  #figure(label: string, amount: number, style: Style = {}): Line[] {
+    const { columns, place } = this.options;
+    return pair(columns, label, figures(amount, this.#currency, place), style);
   }
 
   grand(label: string, amount: number): Line[] {
-    return grandTotal(this.options.columns, label, amount, this.#currency);
+    return grandTotal(this.options, label, amount, this.#currency);
   }
 
-  /** Nothing where there are no lines. */
+  /** Nothing if there are no lines. */
   section(title: string, lines: Line[], sum?: readonly [string, number]): Line[] {
     if (lines.length === 0) return [];
     const total = sum ? this.sum(...sum) : [];
@@ -87,7 +89,7 @@ class Strip {
 const taxesOf = (taxes: ReportSnapshot['taxes']): number => sum(taxes.map(({ amount }) => amount));
 
 function heading(report: ReportSnapshot, options: PageOptions): Line[] {
-  const { columns, say } = options;
+  const { columns, say, place } = options;
   const { issued_at, time_zone, business_date, closed_by } = report;
   const counts = [
     [say.orders, report.orders] as const,
@@ -101,17 +103,18 @@ function heading(report: ReportSnapshot, options: PageOptions): Line[] {
     ...centred(columns, report.report === 'z' ? say.zReport : say.xReport, { size: 'double', bold: true }),
     ...(report.is_supplement ? centred(columns, say.supplement, { bold: true }) : []),
     ...(report.z_number ? centred(columns, report.z_number, { bold: true }) : []),
-    ...centred(columns, say.businessDate(business_date)),
-    ...pair(
-      columns,
-      dateAndTime(issued_at, time_zone, say.language),
-      closed_by ? say.closedBy(closed_by) : '',
-    ),
+    ...centred(columns, say.businessDate(dayText(business_date, place))),
+    ...pair(columns, dateAndTime(issued_at, time_zone, place), closed_by ? say.closedBy(closed_by) : ''),
     ...counts.flatMap(([label, count]) => pair(columns, label, String(count))),
   ];
 }
 
-const discountNames = { line: 'lineDiscounts', order: 'orderDiscounts', coupon: 'coupons' } as const;
+const discountNames = {
+  rule: 'ruleDiscounts',
+  line: 'lineDiscounts',
+  order: 'orderDiscounts',
+  coupon: 'coupons',
+} as const;
 
 function sales(report: ReportSnapshot, on: Strip): Line[] {
   const { say } = on.options;
@@ -143,7 +146,7 @@ function taxes({ taxes, credited, kept }: ReportSnapshot, on: Strip): Line[] {
   ];
 }
 
-/** What was taken and what guests owe more than before is what was sold. */
+/** Payments plus what guests owe more than before equal the sales. */
 function payments(report: ReportSnapshot, on: Strip): Line[] {
   const { say } = on.options;
   return on.section(

@@ -1,6 +1,7 @@
-import type { Minor } from '../../core/money/money.ts';
-import { decimal, percentText } from './amounts.ts';
+import { papersOf } from '../../core/countries.ts';
+import { type Minor, sum } from '../../core/money/money.ts';
 import { centred, pair, RULE, tableLines, textLines } from './lines.ts';
+import { figures, type Place, percentText, price } from './locale/amounts.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import type {
   BillSnapshot,
@@ -16,17 +17,17 @@ import type { Line, Page } from './ticket.ts';
 
 /** The parts that bills, invoices and refunds share. */
 
-/** What bills and invoices have in common. */
+/** Common part of bills and invoices. */
 export type Sale = Omit<BillSnapshot, 'document'>;
 
-export function businessHeading({ columns, say, logo }: Page, business: Business): Line[] {
+export function businessHeading({ columns, say, place, logo }: Page, business: Business): Line[] {
   const { name, legal_name, branch, address, phone, tax_number, tax_number_label } = business;
   const small = [
     legal_name !== name ? legal_name : undefined,
     branch,
     ...address,
     phone && say.telephone(phone),
-    tax_number ? `${tax_number_label ?? say.taxNumber} ${tax_number}` : undefined,
+    tax_number ? `${tax_number_label ?? taxNumberName(say, place)} ${tax_number}` : undefined,
   ];
   return [
     ...(logo ? [{ kind: 'picture' as const, picture: logo }] : []),
@@ -35,7 +36,11 @@ export function businessHeading({ columns, say, logo }: Page, business: Business
   ];
 }
 
-/** Without a time where the heading has it. */
+/** As the country calls it. */
+const taxNumberName = (say: Phrases, { country }: Place): string =>
+  papersOf(country).tax_number ?? say.taxNumber;
+
+/** Without a time if the heading has it. */
 export function orderLines({ columns, say }: Page, order: OrderHeading, time = ''): Line[] {
   const place = order.table ? say.table(order.table) : '';
   const waiter = order.waiter ? say.waiter(order.waiter) : '';
@@ -51,29 +56,35 @@ export function orderLines({ columns, say }: Page, order: OrderHeading, time = '
     .flatMap(([left, right]) => pair(columns, left, right));
 }
 
-export function customerLines({ columns, say }: Page, customer: Customer | undefined): Line[] {
+export function customerLines({ columns, say, place }: Page, customer: Customer | undefined): Line[] {
   if (!customer) return [];
   const { name, phone, address, tax_number } = customer;
   const facts = [
     say.guest(phone ? `${name}, ${phone}` : name),
     address && `  ${address}`,
-    tax_number && `  ${say.taxNumber} ${tax_number}`,
+    tax_number && `  ${taxNumberName(say, place)} ${tax_number}`,
   ];
   return facts.flatMap((fact) => (fact ? textLines(columns, fact) : []));
 }
 
-/** In four columns where the name keeps at least 16 of them, else as `2 x name` with the rate below. */
-export function itemLines({ columns, say }: Page, items: SaleItem[], currency: TicketCurrency): Line[] {
+/** In four columns if the name keeps at least 16 of them, else as `2 x name` with the rate below. */
+export function itemLines(
+  { columns, say, place }: Page,
+  items: SaleItem[],
+  currency: TicketCurrency,
+): Line[] {
   const shared = sharedCode(items);
   const rows = items.flatMap((item) =>
-    itemRows(shared ? { ...item, hsn_code: undefined } : item, say, (amount) => decimal(amount, currency)),
+    itemRows(shared ? { ...item, hsn_code: undefined } : item, say, (amount) =>
+      figures(amount, currency, place),
+    ),
   );
   if (shared) rows.push([`${say.commodityCode} ${shared}`, '', '', '']);
   const wide = tableLines(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
   return wide ?? rows.flatMap((each) => stacked(columns, each));
 }
 
-/** The commodity code of all items, where there are several: it need not stand below each. */
+/** The common commodity code of several items, so that it need not be repeated. */
 function sharedCode(items: SaleItem[]): string | undefined {
   const codes = new Set(items.map(({ hsn_code }) => hsn_code));
   return items.length > 1 && codes.size === 1 ? [...codes][0] : undefined;
@@ -82,7 +93,7 @@ function sharedCode(items: SaleItem[]): string | undefined {
 function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
   const dish = item.variant ? `${item.name} (${item.variant})` : item.name;
   const name = item.share ? say.shareOf(`${item.share.part}/${item.share.of}`, dish) : dish;
-  const gross = item.line_total + item.line_discount;
+  const gross = sum(item.rule_discounts.map(({ amount }) => amount)) + item.line_total + item.line_discount;
   const code = item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : [];
   if (item.is_part) return [[say.part(name), '', '', money(item.line_total)], ...code];
   return [
@@ -94,6 +105,7 @@ function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string
       price ? money(price) : '',
       '',
     ]),
+    ...item.rule_discounts.map(({ name, amount }) => [`  - ${name}`, '', '', money(-amount)]),
     ...(item.line_discount ? [[`  - ${say.discount}`, '', '', money(-item.line_discount)]] : []),
   ];
 }
@@ -106,14 +118,14 @@ function stacked(columns: number, [name, quantity, rate, amount]: string[]): Lin
   ];
 }
 
-/** From the subtotal to the total, the steps of the sum in the order they were taken. */
+/** From the subtotal to the total, in the order of calculation. */
 export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
-  const { columns, say } = page;
-  const money = (amount: Minor) => decimal(amount, sale.currency);
+  const { columns, say, place } = page;
+  const money = (amount: Minor) => figures(amount, sale.currency, place);
   return [
     ...pair(columns, say.subtotal, money(sale.subtotal)),
     ...sale.discounts.flatMap((discount) =>
-      pair(columns, discountName(discount, say), money(-discount.amount)),
+      pair(columns, discountName(discount, page), money(-discount.amount)),
     ),
     ...sale.charges.flatMap(({ name, amount, agreed, reason = agreed ? say.agreed : undefined }) =>
       pair(columns, reason ? `${name} (${reason})` : name, money(amount)),
@@ -121,38 +133,45 @@ export function totalLines(page: Page, sale: Sale, taxes: Line[]): Line[] {
     ...taxes,
     ...(sale.rounding ? pair(columns, say.rounding, money(sale.rounding)) : []),
     RULE,
-    ...grandTotal(columns, say.total, sale.total, sale.currency),
+    ...grandTotal(page, say.total, sale.total, sale.currency),
   ];
 }
 
-function discountName({ kind, label, rate, code, reason }: Sale['discounts'][number], say: Phrases): string {
+function discountName(
+  { kind, label, rate, code, reason }: Sale['discounts'][number],
+  { say, place }: Page,
+): string {
   const what = kind ? say[kind] : label;
-  const name = [what, rate !== undefined && percentText(rate), code].filter(Boolean).join(' ');
+  const name = [what, rate !== undefined && percentText(rate, place), code].filter(Boolean).join(' ');
   return reason ? `${name} (${reason})` : name;
 }
 
-/** The currency is named here alone: all figures stand below each other. */
-export const grandTotal = (columns: number, label: string, total: Minor, currency: TicketCurrency): Line[] =>
-  pair(columns, `${label} ${currency.code}`, decimal(total, currency), { size: 'tall', bold: true });
+/** The only place with the currency, so that all figures are aligned. */
+export const grandTotal = (
+  { columns, place }: Page,
+  label: string,
+  total: Minor,
+  currency: TicketCurrency,
+): Line[] => pair(columns, label, price(total, currency, place), { size: 'tall', bold: true });
 
-/** The name may already carry its rate. */
-export const taxName = ({ name, rate }: Pick<SaleTax, 'name' | 'rate'>): string =>
-  rate === undefined || name.includes('%') ? name : `${name} ${percentText(rate)}`;
+/** The name may already contain its rate. */
+export const taxName = ({ name, rate }: Pick<SaleTax, 'name' | 'rate'>, place: Place): string =>
+  rate === undefined || name.includes('%') ? name : `${name} ${percentText(rate, place)}`;
 
-export function taxTable({ columns, say }: Page, taxes: SaleTax[], currency: TicketCurrency): Line[] {
+export function taxTable({ columns, say, place }: Page, taxes: SaleTax[], currency: TicketCurrency): Line[] {
   if (taxes.length === 0) return [];
   const rows = taxes.map((tax) => [
-    tax.inclusive ? say.inclusive(taxName(tax)) : taxName(tax),
-    decimal(tax.taxable, currency),
-    decimal(tax.amount, currency),
+    tax.inclusive ? say.inclusive(taxName(tax, place)) : taxName(tax, place),
+    figures(tax.taxable, currency, place),
+    figures(tax.amount, currency, place),
   ]);
   const narrow = () =>
     rows.flatMap(([name, taxable, amount]) => pair(columns, say.taxOn(name!, taxable!), amount!));
   return [RULE, ...(tableLines(columns, 10, [say.tax, say.taxable, say.taxDue], rows) ?? narrow())];
 }
 
-export function paymentLines({ columns, say }: Page, sale: Sale): Line[] {
-  const money = (amount: Minor) => decimal(amount, sale.currency);
+export function paymentLines({ columns, say, place }: Page, sale: Sale): Line[] {
+  const money = (amount: Minor) => figures(amount, sale.currency, place);
   const paid = sale.payments.flatMap((each) => onePayment(columns, say, each, money));
   const due = sale.balance_due && paid.length > 0;
   return [

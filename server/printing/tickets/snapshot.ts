@@ -3,8 +3,8 @@ import { fiscalSnapshot } from './fiscal-snapshot.ts';
 import { kotSnapshot, kotVoidSnapshot, moment, named, orderHeading } from './kot-snapshot.ts';
 
 /**
- * What a print job stores: everything its ticket shows, so that nothing is read again when it prints, hours later
- * or at another printer. Stored for good: fields are only ever added, as optional ones or with a default.
+ * What a print job stores: everything its ticket shows, so that nothing is read again when it prints, hours later or at
+ * another printer. Stored for good: fields are only added, optional or with a default.
  */
 
 const amount = z.int();
@@ -31,19 +31,21 @@ const customer = z.object({
   tax_number: z.string().optional(),
 });
 
-/** `line_total` is quantity × (unit price + modifiers) − line discount. */
+/** `line_total` is quantity × (unit price + modifiers) − what rules take off − line discount. */
 const saleItem = z.object({
   ...named,
   variant: z.string().optional(),
   hsn_code: z.string().optional(),
   quantity: z.number().positive(),
-  /** Of a dish that several bills share: 1 of 3. */
+  /** Of a shared dish: 1 of 3. */
   share: z.object({ part: z.int().positive(), of: z.int().positive() }).optional(),
   unit_price: amount,
   modifiers: z.array(z.object({ ...named, quantity: z.int().default(1), price: amount })).default([]),
+  /** By price rules. */
+  rule_discounts: z.array(z.object({ ...named, amount })).default([]),
   line_discount: amount.default(0),
   line_total: amount,
-  /** Of a credit note: one sum of the dish instead of pieces at a price. */
+  /** On a credit note: one sum of the dish instead of pieces at a price. */
   is_part: z.boolean().default(false),
 });
 
@@ -55,7 +57,7 @@ const tax = z.object({
   amount,
 });
 
-/** `amount` is what was applied to the order; `tendered` what the guest handed over. */
+/** `amount` is what was applied to the order, `tendered` what was handed over. */
 const payment = z.object({
   method: z.string(),
   amount,
@@ -63,13 +65,15 @@ const payment = z.object({
   change_due: amount.optional(),
   tip: amount.default(0),
   reference: z.string().optional(),
+  /** The guest signs a slip for it. */
+  is_card: z.boolean().default(false),
 });
 
-/** Of a `kind` the ticket's language has a word; otherwise the label is printed. */
+/** A `kind` with a word in the ticket's language; otherwise the label is printed. */
 const discount = z.object({
   kind: z.enum(['discount', 'coupon']).optional(),
   label: z.string(),
-  /** Of a discount in percent. */
+  /** Of a percentage discount. */
   rate: ppm.optional(),
   /** Of a coupon. */
   code: z.string().optional(),
@@ -87,7 +91,7 @@ const saleBase = {
   subtotal: amount,
   /** Positive amounts, printed with a minus. */
   discounts: z.array(discount).default([]),
-  /** `agreed`: the guests were asked and said yes; `reason`: what somebody said who set it. */
+  /** `agreed`: the guests agreed; `reason`: given by the person who set it. */
   charges: z
     .array(
       z.object({
@@ -103,7 +107,7 @@ const saleBase = {
   total: amount,
   payments: z.array(payment).default([]),
   balance_due: amount.default(0),
-  /** What coins pay, where that is not the sum asked for. */
+  /** What coins can pay, if that is not the sum due. */
   cash_due: amount.optional(),
   fiscal: fiscalSnapshot.optional(),
   split: z.object({ n: z.int(), of: z.int(), amount: amount.optional() }).optional(),
@@ -118,11 +122,11 @@ const invoice = z.object({
   document: z.literal('invoice'),
   ...saleBase,
   invoice_number: z.string(),
-  /** Of a credit note: what it takes back. */
+  /** On a credit note: what it credits. */
   credits: z
     .object({ invoice_number: z.string(), issued_at: z.int(), reason: z.string().optional() })
     .optional(),
-  /** To be scanned by whoever checks it. */
+  /** Scanned by inspectors. */
   verification: z.string().max(1_000).optional(),
 });
 
@@ -140,7 +144,7 @@ const refund = z.object({
   taxes: z.array(tax).default([]),
   total: amount,
   method: z.string(),
-  /** What each method gave back, where there are several. */
+  /** What was refunded by each method, if there are several. */
   paid_back: z.array(z.object({ method: z.string(), amount })).default([]),
   tip: amount.default(0),
   reason: z.string().optional(),
@@ -163,13 +167,13 @@ const test = z.object({
   address: z.string(),
   width_mm: z.int(),
   acknowledgement: z.string().optional(),
-  /** Letters of many scripts and a QR code below. */
+  /** Letters of many scripts, and a QR code below. */
   samples: z.boolean().default(false),
 });
 
 const sum = z.object({ name: z.string(), count: z.number().optional(), amount });
 
-/** A business day: X as it stands, Z as it was closed. Everything that is taken off is positive here. */
+/** A business day: X so far, Z as closed. Deductions are positive here. */
 const report = z.object({
   document: z.literal('report'),
   ...moment,
@@ -183,12 +187,12 @@ const report = z.object({
   orders: z.int(),
   /** Before refunds: gross − discounts + charges + taxes on top of the prices + rounding = total. */
   gross: amount,
-  discounts: z.array(z.object({ kind: z.enum(['line', 'order', 'coupon']), amount })).default([]),
+  discounts: z.array(z.object({ kind: z.enum(['rule', 'line', 'order', 'coupon']), amount })).default([]),
   charges: z.array(sum).default([]),
   taxes: z.array(tax).default([]),
   rounding: amount.default(0),
   total: amount,
-  /** What refunds took back of sales. */
+  /** Sales taken back by refunds. */
   credited: z.object({ amount, taxes: z.array(tax).default([]) }).optional(),
   /** After refunds: total = tax + rounding + net. */
   kept: z.object({ total: amount, taxes: z.array(tax).default([]), rounding: amount, net: amount }),
@@ -205,7 +209,7 @@ const report = z.object({
   carried_over: amount.default(0),
   tips: amount,
   tips_by_waiter: z.array(sum).default([]),
-  /** At what they cost before discounts: together the gross. */
+  /** At prices before discounts: together the gross. */
   categories: z.array(sum).default([]),
   invoices: z.array(z.object({ first: z.string(), last: z.string(), count: z.int() })).default([]),
   cash: z.object({
@@ -257,7 +261,7 @@ export const printSnapshot = z.discriminatedUnion('document', [
   test,
 ]);
 
-/** As written by the sale: lists and flags with a default may be left out. */
+/** As written by the sale: lists and flags with a default may be absent. */
 export type PrintSnapshotInput = z.input<typeof printSnapshot>;
 export type PrintSnapshot = z.output<typeof printSnapshot>;
 export type PrintDocument = PrintSnapshot['document'];

@@ -1,11 +1,11 @@
 import { qrLines } from './encoding/qr.ts';
 import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
+import { dateAndTime } from './locale/times.ts';
 import { marks } from './marks.ts';
 import type { TestSnapshot } from './snapshot.ts';
 import type { Line, PageOptions } from './ticket.ts';
-import { dateAndTime } from './times.ts';
 
-/** Shows whether width, sizes, inverse printing and the cutter are what the settings say. */
+/** Shows whether width, sizes, inverse printing and the cutter match the settings. */
 export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
   const { columns, say } = options;
   const level = test.acknowledgement && say.levels[test.acknowledgement];
@@ -17,7 +17,7 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     ...pair(columns, say.address, test.address),
     ...pair(columns, say.paper, say.paperOf(test.width_mm, columns)),
     ...(level ? pair(columns, say.level(test.acknowledgement ?? ''), level) : []),
-    ...textLines(columns, dateAndTime(test.issued_at, test.time_zone, say.language)),
+    ...textLines(columns, dateAndTime(test.issued_at, test.time_zone, options.place)),
     RULE,
     ...textLines(columns, ruler(columns)),
     ...textLines(columns, say.tall, { size: 'tall' }),

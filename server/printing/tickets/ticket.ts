@@ -1,4 +1,5 @@
 import type { Bitmap } from './encoding/raster.ts';
+import type { Place } from './locale/amounts.ts';
 import type { Phrases } from './phrases/phrases.ts';
 
 /** `tall` is double height at the normal width; `double` also halves the columns. */
@@ -9,20 +10,23 @@ export interface Style {
   align?: 'center';
 }
 
-/** In the order of the paper, at most as many cells as the paper has columns (half of them when double). */
+/** In visual order, at most as many cells as the paper has columns (half of them when double). */
 export interface TextLine extends Style {
   kind: 'text';
   text: string;
-  /** Where its pieces stand, until the ticket is laid out. */
+  /** Cells that are printed white on black. */
+  stressed?: { readonly at: number; readonly width: number };
+  /** Positions of its pieces, until the ticket is laid out. */
   parts?: readonly Part[];
 }
 
-/** `at` and `width` in cells; a part that belongs to the right side of its width stays there. */
+/** `at` and `width` in cells; a part aligned to the right of its width stays there. */
 export interface Part {
   text: string;
   at: number;
   width: number;
   right: boolean;
+  isStressed?: boolean;
 }
 
 export type Line =
@@ -30,12 +34,12 @@ export type Line =
   | { kind: 'rule' }
   | { kind: 'picture'; picture: Bitmap }
   | { kind: 'feed'; lines: number }
-  /** `module` is the side of one square of the symbol in dots. */
+  /** `module` is the side of one square of the symbol, in dots. */
   | { kind: 'qr'; payload: string; module: number }
   | { kind: 'cut' }
   | { kind: 'drawer' };
 
-/** A laid-out ticket: what stands where, not yet in any printer's bytes. */
+/** A laid-out ticket, not yet in any printer's bytes. */
 export interface Ticket {
   columns: number;
   lines: Line[];
@@ -46,9 +50,9 @@ export interface Marks {
   possibleDuplicate?: boolean;
   reprint?: { n: number; by: string; at: number };
   reroutedFrom?: string;
-  /** The printer where it waited in vain, of a ticket that is at its own again. */
+  /** For a ticket back at its own printer: the printer where it waited in vain. */
   returnedFrom?: string;
-  /** The ticket had to do without pictures of letters. */
+  /** Letters could not be drawn. */
   withoutFonts?: boolean;
 }
 
@@ -57,10 +61,11 @@ export interface LayoutOptions extends Marks {
   logo?: Bitmap | undefined;
 }
 
-/** What the pieces of a ticket are set for. */
+/** The context of a ticket's pieces. */
 export interface Page {
   columns: number;
   say: Phrases;
+  place: Place;
   /** As wide as the paper. */
   logo?: Bitmap | undefined;
 }

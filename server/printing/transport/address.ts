@@ -6,13 +6,13 @@ export interface PrinterAddress {
   port: number;
 }
 
-export type AddressCheck = { ok: true; address: PrinterAddress } | { ok: false; reason: string };
+type AddressCheck = { ok: true; address: PrinterAddress } | { ok: false; reason: string };
 
-/** What no printer may be at, or outside of. */
+/** Addresses where no printer may be, or outside of which none may be. */
 export interface Fence {
-  /** Where Galley itself listens. */
+  /** Galley's own ports. */
   readonly ownPorts: readonly number[];
-  /** At a central instance the only networks with printers, whose computer is not the restaurants'; else undefined. */
+  /** At central the only networks with printers, because its computer is not the restaurant's; else undefined. */
   readonly networks?: readonly string[] | undefined;
 }
 
@@ -30,21 +30,21 @@ const privateNetworks = new AddressList(
  */
 export function assertPrintable(text: string, { ownPorts, networks }: Fence): AddressCheck {
   const address = parse(text.trim());
-  if (!address) return refused(`"${text}" is not an address such as 192.168.1.50:9100.`);
+  if (!address) return refused(`"${text}" isn't an address. Enter one such as 192.168.1.50:9100.`);
   const { host, port } = address;
-  if (isIP(host) === 0) return refused(`Give the printer's IP address instead of the name "${host}".`);
+  if (isIP(host) === 0) return refused(`Enter the printer's IP address instead of the name "${host}".`);
   if (!privateNetworks.has(withoutZone(host)))
-    return refused(`${host} is not in a private network; a printer must be.`);
+    return refused(`${host} isn't on a private network. Enter the printer's address on your local network.`);
   if (networks && !new AddressList(...networks).has(withoutZone(host))) return refused(NOT_LISTED);
   if (port < LOWEST_PORT || port > 65_535)
-    return refused(`Port ${port} is not between ${LOWEST_PORT} and 65535.`);
+    return refused(`Port ${port} isn't valid. Enter one between ${LOWEST_PORT} and 65535.`);
   if (ownPorts.includes(port))
-    return refused(`Port ${port} is Galley's own; printers usually listen on ${RAW_PORT}.`);
+    return refused(`Port ${port} is Galley's own. Printers usually use ${RAW_PORT}.`);
   return { ok: true, address };
 }
 
 const NOT_LISTED =
-  'This instance serves several restaurants: it prints only in networks that whoever runs it has listed (GALLEY_PRINTER_NETWORKS).';
+  'Head office prints only to networks its administrator has listed (GALLEY_PRINTER_NETWORKS). Add this network there first.';
 
 const refused = (reason: string): AddressCheck => ({ ok: false, reason });
 

@@ -1,4 +1,4 @@
-/** What is said to a printer besides tickets. */
+/** Commands to a printer besides tickets. */
 
 /** DLE EOT n: answered at once, also when offline. 1 printer, 2 cause of offline, 3 error, 4 paper. */
 export const realTimeStatusRequest = (n: 1 | 2 | 3 | 4): Uint8Array => Uint8Array.of(0x10, 0x04, n);
@@ -10,5 +10,5 @@ export const IN_ORDER_REQUEST = Uint8Array.of(0x1d, 0x72, 0x01);
 export const completionRequest = (tag: string): Uint8Array =>
   Uint8Array.of(0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...Buffer.from(tag, 'ascii'));
 
-/** ESC @: forgets a line begun but not printed. */
+/** ESC @: discards a line that was begun but not printed. */
 export const RESET = Uint8Array.of(0x1b, 0x40);

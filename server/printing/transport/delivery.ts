@@ -8,7 +8,7 @@ import type { SendOptions, SendOutcome } from './transport.ts';
 
 type Delivered = Extract<SendOutcome, { outcome: 'printed' | 'printed_unacknowledged' }>;
 
-/** Writes a ticket and waits until the printer confirmed it as far as it can. Rejects with a `LinkFault`. */
+/** Writes a ticket and waits until the printer has confirmed it as far as it can. Rejects with a `LinkFault`. */
 export function deliver(
   link: PrinterLink,
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ async function confirmed(
   }
 }
 
-/** Level C cannot say more than that it is well after it took the job. */
+/** Level C can only say that it is well after it took the job. */
 async function taken(
   link: PrinterLink,
   bytes: Uint8Array,
@@ -69,7 +69,7 @@ async function taken(
   throw new LinkFault('no_acknowledgement');
 }
 
-/** Level D: that it read everything and closed its side is all that such a printer can show, and not every one does. */
+/** Level D: such a printer can only show that it read everything and closed its side, and not every one does. */
 async function handedOver(
   link: PrinterLink,
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ async function handedOver(
   return { outcome: 'printed_unacknowledged', hasParted };
 }
 
-/** True when the printer says all is well. One that says what ails it still has the job and is waited for. */
+/** True when the printer says all is well. One that reports a fault still has the job, so it is waited for. */
 async function lookAt(
   link: PrinterLink,
   patience: ReplyTimeout,

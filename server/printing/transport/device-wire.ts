@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Wire } from './link.ts';
 
-/** Milliseconds until a device is asked again that had nothing to say, or no room. */
+/** Milliseconds until a device that had no data, or no room, is asked again. */
 const SOON = 5;
 const FLAGS = constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY | constants.O_NOFOLLOW;
-/** What reading a port says that only takes bytes. */
+/** The error of reading from a write-only port. */
 const ONE_WAY = 'EINVAL';
 const NOTHING = Buffer.alloc(0);
 
@@ -18,7 +18,7 @@ const writeFrom = promisify(write);
 export const faultCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** A character device as a stream. No call waits inside the system: a printer that hangs must not hold a thread. */
+/** A character device as a stream. No call waits inside the system: a hanging printer must not block a thread. */
 export class DeviceWire extends Duplex implements Wire {
   readonly #file: number;
   #reading: Promise<void> | undefined;
@@ -30,19 +30,19 @@ export class DeviceWire extends Duplex implements Wire {
     this.#file = file;
   }
 
-  /** Rejects with the system's error; of a symbolic link that is ELOOP, of anything else that is no device ENOTDEV. */
+  /** Rejects with the system's error; ELOOP for a symbolic link, ENOTDEV for anything else that is no device. */
   static async open(path: string): Promise<DeviceWire> {
     const file = await onFile.open(path, FLAGS);
     if ((await onFile.stat(file)).isCharacterDevice()) return new DeviceWire(file);
     await onFile.close(file);
-    throw Object.assign(new Error(`${path} is no device`), { code: 'ENOTDEV' });
+    throw Object.assign(new Error(`${path} isn't a device`), { code: 'ENOTDEV' });
   }
 
   get isOneWay(): boolean {
     return this.#isOneWay;
   }
 
-  /** The driver drops what it holds when it is closed. */
+  /** The driver discards its buffer when it is closed. */
   resetAndDestroy(): void {
     this.destroy();
   }
@@ -67,7 +67,10 @@ export class DeviceWire extends Duplex implements Wire {
     this.#writing = this.#pass(chunk).then(() => done(), done);
   }
 
-  /** The driver counts bytes as written when their transfer begins. Nothing at all is taken only when it is over. */
+  /**
+   * The driver counts bytes as written when their transfer begins. It has sent everything only when it accepts nothing
+   * more.
+   */
   override _final(done: (error?: Error) => void): void {
     this.#writing = this.#pass(NOTHING).then(() => {
       done();
@@ -93,7 +96,7 @@ export class DeviceWire extends Duplex implements Wire {
     }
   }
 
-  /** The number of a closed file may be another's at once, so no call on it may be under way. */
+  /** The number of a closed file may be reused at once, so no call on it may be running. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     const quiet = Promise.allSettled([this.#reading, this.#writing]);
     quiet.then(() => onFile.close(this.#file)).then(() => done(error), done);

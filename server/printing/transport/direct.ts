@@ -18,7 +18,7 @@ import type {
 
 interface Reached {
   link: PrinterLink;
-  /** Undefined when the printer answers no questions. */
+  /** Undefined if the printer answers no questions. */
   status: PrinterStatus | undefined;
 }
 
@@ -37,7 +37,7 @@ const shown = (acknowledgement: Acknowledgement | undefined, status: PrinterStat
 
 const CLOSED = { reason: 'closed' as const, status: offline(STOPPED) };
 
-/** Of a fault that shows that no sound printer is there. */
+/** For a fault that shows that there is no proper printer. */
 function strange(fault: LinkFault | undefined): { reason: NotSentReason; status: PrinterStatus } | undefined {
   switch (fault?.reason) {
     case 'not_a_printer':
@@ -49,11 +49,11 @@ function strange(fault: LinkFault | undefined): { reason: NotSentReason; status:
   }
 }
 
-/** How a connection to one printer is made. */
-export interface Dialling {
-  /** Rejects with the system's error, at the latest after `ms`. */
+/** How to connect to one printer. */
+interface Dialling {
+  /** Rejects with the system's error, after `ms` at the latest. */
   open(ms: number): Promise<PrinterLink>;
-  /** What staff read of such an error. */
+  /** Such an error as text for staff. */
   explain(error: unknown): string;
 }
 
@@ -70,7 +70,7 @@ export class DirectTransport implements Transport {
   #closed = false;
   /** The port said so; then every question would be in vain. */
   #isOneWay = false;
-  /** It did not close its side of the last connection, as it does when it has read everything. */
+  /** It did not close its side of the last connection, as it does once it has read everything. */
   #owesFarewell = false;
 
   constructor(dialling: Dialling, timing: Partial<Timing> = {}) {
@@ -156,7 +156,10 @@ export class DirectTransport implements Transport {
     }
   }
 
-  /** A printer that hangs is silent too, and its system takes bytes for it; only who read them all closes its side. */
+  /**
+   * A hanging printer is silent too, and its system accepts bytes for it; only a printer that read everything closes
+   * its side.
+   */
   async #silenceOf(link: PrinterLink): Promise<Probe> {
     if (link.isOneWay) return { ...shown('D', unknown()), isProved: true };
     const { answer } = this.#timing;
@@ -164,7 +167,7 @@ export class DirectTransport implements Transport {
     return shown((await link.finish(answer)) ? 'D' : undefined, unknown(MUTE));
   }
 
-  /** A printer taken for silent may have been so for another reason: it is asked before every ticket. */
+  /** A printer thought to be silent may have had another reason, so it is asked before every ticket. */
   async #reachSilent({ parts }: SendOptions): Promise<Reached | Missed> {
     const hung = parts && this.#owesFarewell ? await this.#stillHung() : undefined;
     if (hung) return hung;
@@ -176,10 +179,10 @@ export class DirectTransport implements Transport {
     return { link: undefined, reason: 'speaks', status: asked.status };
   }
 
-  /** Asked without paper, so that one that hangs does not print a heap of copies when it goes on. */
+  /** Asked without paper, so that a hanging printer does not print a heap of copies when it continues. */
   async #stillHung(): Promise<Missed | undefined> {
     const { link } = await this.#dial();
-    // Whoever cannot be reached is found out by the next attempt.
+    // The next attempt notices an unreachable printer.
     if (!link) return undefined;
     const { answer } = this.#timing;
     try {
@@ -205,7 +208,7 @@ export class DirectTransport implements Transport {
     return { link: undefined, reason: 'not_ready', status: reached.status };
   }
 
-  /** Over the connection kept from the last job if the printer still answers there, else over a new one. */
+  /** Over the kept connection if the printer still answers there, else over a new one. */
   async #reach(): Promise<Reached | Missed> {
     const kept = this.#link?.isOpen ? await this.#ask(this.#link) : undefined;
     if (kept?.link && kept.status) return kept;

@@ -2,24 +2,24 @@ import type { PrinterAddress } from './address.ts';
 import type { ForeignDevice } from './tcp/foreign-device.ts';
 import type { AmbiguousReason } from './transport.ts';
 
-/** What staff read when the network is at fault: what is seen, and what to do. */
+/** What staff read when the network is at fault: the symptom and what to do. */
 
-export const UNHEARD = 'The printer confirms nothing: what it loses is not noticed.';
+export const UNHEARD = "The printer doesn't confirm tickets, so Galley can't tell if one is lost.";
 export const SILENT =
-  'The printer does not answer: switch it off and on again. If it never does, print a test and say that it came out.';
+  "The printer isn't responding. Turn it off and on again. If that doesn't help, print a test and confirm that it came out.";
 export const UNPROVED =
-  'It is being found out whether the printer confirms tickets. To be quicker, print a test and say that it came out.';
-export const MUTE = 'The printer takes the connection but does not answer: switch it off and on again.';
+  'Galley is checking whether the printer confirms tickets. To skip the wait, print a test and confirm that it came out.';
+export const MUTE = "The printer accepts the connection but doesn't respond. Turn it off and on again.";
 export const HANGS =
-  'The printer takes the connection but reads nothing: look for paper and cover, else switch it off and on again.';
-export const LOST = 'The printer breaks the connection: another computer may be using it.';
-export const STOPPED = 'Printing was stopped because Galley is closing.';
+  "The printer accepts the connection but doesn't print. Check the paper and cover, then turn it off and on again.";
+export const LOST = 'The printer closed the connection. Another computer may be using it.';
+export const STOPPED = 'Printing stopped because Galley is shutting down.';
 
 export const AMBIGUOUS: Record<AmbiguousReason, string> = {
-  no_acknowledgement: 'The printer did not confirm the ticket: look whether it came out.',
-  connection_lost: 'The connection broke in the middle of the ticket: look whether it came out.',
-  stopped_reading: 'The printer stopped in the middle of the ticket: look whether it came out.',
-  closed: 'Galley was closed before the printer confirmed the ticket.',
+  no_acknowledgement: "The printer didn't confirm the ticket. Check whether it came out.",
+  connection_lost: 'The connection dropped while printing. Check whether the ticket came out.',
+  stopped_reading: 'The printer stopped while printing. Check whether the ticket came out.',
+  closed: 'Galley shut down before the printer confirmed the ticket. Check whether it came out.',
   not_a_printer: 'Something other than a printer answered. Check whether the ticket came out.',
   talks_unasked: 'The device sent data without stopping. Check whether the ticket came out.',
 };
@@ -44,13 +44,13 @@ export function unreachable({ host, port }: PrinterAddress, error: unknown): str
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   switch (code) {
     case 'ECONNREFUSED':
-      return `Nothing listens at ${host} port ${port}: check the address, and whether the printer is on.`;
+      return `Nothing responds at ${host} port ${port}. Check the address, and that the printer is on.`;
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'EHOSTDOWN':
     case 'ENETUNREACH':
-      return `No answer from ${host}: check the printer's power and network cable.`;
+      return `${host} isn't responding. Check the printer's power and network cable.`;
     default:
-      return `No connection to ${host} port ${port} (${code}).`;
+      return `Couldn't connect to ${host} port ${port} (${code}). Check the printer and its network cable.`;
   }
 }

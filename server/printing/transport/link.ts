@@ -10,7 +10,7 @@ export type Answer = Exclude<Reply, { kind: 'real_time' }>;
 /** A connection that is of no more use, and why. */
 export class LinkFault extends Error {
   readonly reason: AmbiguousReason;
-  /** Of the reason `not_a_printer`. */
+  /** For the reason `not_a_printer`. */
   readonly stranger: ForeignDevice | undefined;
 
   constructor(
@@ -26,22 +26,22 @@ export class LinkFault extends Error {
 
 /** Bytes both ways: a socket, or a device. */
 export interface Wire extends Duplex {
-  /** Throws away what the system has taken and not passed on. */
+  /** Discards what the system has accepted and not passed on. */
   resetAndDestroy(): unknown;
-  /** Nothing ever comes back this way; absent where something may. */
+  /** Nothing ever comes back this way; absent if something may. */
   readonly isOneWay?: boolean;
 }
 
-// Small enough that a printer which takes its time is seen to make progress between two of them.
+// Small enough to see the progress of a slow printer.
 const CHUNK = 4096;
-/** Bytes that may come between two of our own writes: a printer answers with a few and reports a few changes. */
+/** Bytes that may arrive between two writes: a printer sends few answers and state changes. */
 const MAX_UNASKED = 1024;
 
 /** One connection to a printer. After a fault every call rejects with it. */
 export class PrinterLink {
   readonly realTime = new ReplyQueue<number>();
   readonly answers = new ReplyQueue<Answer>();
-  readonly #farewell = new ReplyQueue<true>();
+  readonly #goodbye = new ReplyQueue<true>();
   readonly #wire: Wire;
   readonly #read = replyReader((reply) => this.#deliver(reply));
   #finishing = false;
@@ -68,27 +68,27 @@ export class PrinterLink {
     return this.#fault;
   }
 
-  /** Resolves when the system took every byte; rejects when a chunk is not taken in `ms`. */
+  /** Resolves when the system took every byte; rejects if a chunk is not taken within `ms`. */
   async write(bytes: Uint8Array, ms: number): Promise<void> {
     for (let start = 0; start < bytes.length; start += CHUNK) {
       await this.#within(ms, (done) => this.#wire.write(bytes.subarray(start, start + CHUNK), done));
     }
   }
 
-  /** Says that nothing follows; true when the printer closed its side too, false when it is silent for `ms`. */
+  /** Closes our side; true when the printer closed its side too, false if it is silent for `ms`. */
   async finish(ms: number): Promise<boolean> {
     this.#finishing = true;
     await this.#within(ms, (done) => this.#wire.end(done));
-    return (await this.#farewell.take(ms)) === true;
+    return (await this.#goodbye.take(ms)) === true;
   }
 
-  /** For a connection that is idle, or whose last bytes may still go out. */
+  /** For a connection that is idle, or whose last bytes may still be sent. */
   close(): void {
     this.#retire(new LinkFault('closed'));
     this.#wire.destroy();
   }
 
-  /** By a reset: what the system still holds is thrown away, not printed behind a reprint. */
+  /** By a reset: what the system still holds is discarded, not printed after a reprint. */
   fail(fault: LinkFault): void {
     this.#retire(fault);
     this.#wire.resetAndDestroy();
@@ -96,11 +96,11 @@ export class PrinterLink {
 
   #retire(fault: LinkFault): void {
     this.#fault ??= fault;
-    for (const mailbox of [this.realTime, this.answers, this.#farewell]) mailbox.fail(this.#fault);
+    for (const mailbox of [this.realTime, this.answers, this.#goodbye]) mailbox.fail(this.#fault);
   }
 
   #partnerEnded(): void {
-    if (this.#finishing) this.#farewell.put(true);
+    if (this.#finishing) this.#goodbye.put(true);
     else this.fail(new LinkFault('connection_lost'));
   }
 

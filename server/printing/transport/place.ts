@@ -9,15 +9,16 @@ export type Place =
   | { readonly kind: 'usb'; readonly path: string }
   | { readonly kind: 'os_queue'; readonly queue: string };
 
-export type PlaceCheck = { ok: true; place: Place } | { ok: false; reason: string };
+type PlaceCheck = { ok: true; place: Place } | { ok: false; reason: string };
 
 const USB_PATH = /^\/dev\/usb\/lp\d{1,2}$/;
-// As an argument of a program it must not look like an option, and it names a queue of this computer only.
+// As an argument of a program it must not look like an option, and it must name a local queue.
 const QUEUE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}\p{M} _.()+-]{0,126}$/u;
 
-/** Reads an address as its kind writes it; refuses what no printer may be at. */
+/** Parses an address of its kind; refuses what no printer may be at. */
 export function placeOf(kind: PrinterKind, text: string, fence: Fence): PlaceCheck {
-  if (fence.networks && kind !== 'tcp') return refused('A central instance has no printers of its own.');
+  if (fence.networks && kind !== 'tcp')
+    return refused("Head office can't use USB printers or print queues. Enter a network address.");
   switch (kind) {
     case 'tcp': {
       const check = assertPrintable(text, fence);
@@ -26,11 +27,11 @@ export function placeOf(kind: PrinterKind, text: string, fence: Fence): PlaceChe
     case 'usb':
       return USB_PATH.test(text)
         ? { ok: true, place: { kind, path: text } }
-        : refused(`"${text}" is not a USB printer's path such as /dev/usb/lp0.`);
+        : refused(`"${text}" isn't a USB printer path. Enter one such as /dev/usb/lp0.`);
     case 'os_queue':
       return QUEUE_NAME.test(text)
         ? { ok: true, place: { kind, queue: text } }
-        : refused(`"${text}" is not the name of a print queue of this computer.`);
+        : refused(`"${text}" isn't a print queue on this computer. Check the name.`);
   }
 }
 

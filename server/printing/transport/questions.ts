@@ -4,7 +4,7 @@ import { printerStatusOf } from './status.ts';
 import { ReplyTimeout } from './tcp/reply-timeout.ts';
 import type { PrinterStatus } from './transport.ts';
 
-/** Undefined when the printer does not answer in time; rejects when the link is lost. */
+/** Undefined if the printer does not answer in time; rejects when the link is lost. */
 export async function askStatus(link: PrinterLink, ms: number): Promise<PrinterStatus | undefined> {
   const ask = (n: 1 | 2 | 3 | 4) => askRealTime(link, n, ms);
   const printer = await ask(1);
@@ -23,12 +23,12 @@ async function askRealTime(link: PrinterLink, n: 1 | 2 | 3 | 4, ms: number): Pro
 
 const PROBE_TAG = '~~~~';
 
-/** A printer that does not know a question takes its bytes for text, which RESET forgets before it is printed. */
+/** A printer that does not know a question takes its bytes for text, which RESET discards before it is printed. */
 const QUESTIONS = Buffer.concat([completionRequest(PROBE_TAG), RESET, IN_ORDER_REQUEST, RESET]);
 
 /**
- * Whether the printer confirms what is on paper (A), or only what it processed (B): it answers in order, so that one
- * that answers the second question has no answer to the first. Undefined when it says nothing in time.
+ * Whether the printer confirms printing (A) or only processing (B): it answers in order, so a printer that answers the
+ * second question has no answer to the first. Undefined if it says nothing in time.
  */
 export async function confirmedLevel(link: PrinterLink, ms: number): Promise<'A' | 'B' | undefined> {
   link.answers.clear();

@@ -1,7 +1,7 @@
 import type { PrinterState, PrinterStatus } from './transport.ts';
 
-/** The answers to DLE EOT n; 2 and 3 are asked only when 1 says offline. */
-export interface RealTimeBytes {
+/** The answers to DLE EOT n; 2 and 3 are asked only if 1 says offline. */
+interface RealTimeBytes {
   printer: number;
   cause?: number;
   error?: number;
@@ -35,7 +35,7 @@ export function printerStatusOf({ printer, cause = 0, error = 0, paper }: RealTi
   };
 }
 
-// An open cover also reads as paper out: what a person must do first comes first.
+// An open cover also reads as paper out: the first thing a person must do comes first.
 export function gravest(found: {
   cover_open: boolean;
   paper_out: boolean;
@@ -48,24 +48,24 @@ export function gravest(found: {
   return found.online ? 'online' : 'offline';
 }
 
-/** Of an error the printer or the system knows more. */
+/** The printer or the system knows more about an error. */
 export function sentenceOf(state: Exclude<PrinterState, 'error'>, nearEnd: boolean): string | undefined {
   switch (state) {
     case 'cover_open':
-      return 'The cover is open: close it.';
+      return 'The cover is open. Close it.';
     case 'paper_out':
-      return 'Out of paper: put in a new roll.';
+      return 'Out of paper. Load a new roll.';
     case 'offline':
-      return 'The printer says it is offline: look at its lights and buttons.';
+      return 'The printer is offline. Check its lights and buttons.';
     default:
-      return nearEnd ? 'The paper is nearly used up.' : undefined;
+      return nearEnd ? 'Paper is running low.' : undefined;
   }
 }
 
 function faultSentence(error: number): string {
-  if (error & UNRECOVERABLE) return 'The printer reports a fault: switch it off and on again.';
-  if (error & CUTTER) return 'The cutter is blocked: open the printer and remove the jammed paper.';
-  return 'The print head is too hot: the printer goes on by itself when it has cooled down.';
+  if (error & UNRECOVERABLE) return 'The printer reports an error. Turn it off and on again.';
+  if (error & CUTTER) return 'The cutter is jammed. Open the printer and remove the paper.';
+  return 'The print head is too hot. Printing resumes when it has cooled down.';
 }
 
 const NOTHING_KNOWN = { online: false, paper_out: false, cover_open: false, error: false, near_end: false };
@@ -82,7 +82,7 @@ export const unknown = (status_detail?: string): PrinterStatus => ({
   status_detail,
 });
 
-/** What is there is no printer, or one that is out of its mind: a person must look. */
+/** No printer, or a confused one: a person must look. */
 export const faulty = (status_detail: string): PrinterStatus => ({
   state: 'error',
   ...NOTHING_KNOWN,
@@ -90,5 +90,5 @@ export const faulty = (status_detail: string): PrinterStatus => ({
   status_detail,
 });
 
-/** Whether a job may begin, or one inside the printer goes on by itself. */
+/** Whether a job may begin, or one inside the printer continues by itself. */
 export const isReady = (status: PrinterStatus): boolean => status.state === 'online';

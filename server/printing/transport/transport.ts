@@ -11,7 +11,7 @@ export interface PrinterStatus {
   cover_open: boolean;
   error: boolean;
   near_end: boolean;
-  /** A sentence for whoever stands before the printer; absent when all is well. */
+  /** A sentence for the person at the printer; absent when all is well. */
   status_detail?: string;
 }
 

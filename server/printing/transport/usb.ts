@@ -17,16 +17,16 @@ function explain(path: string, error: unknown): string {
     case 'ENOENT':
     case 'ENODEV':
     case 'ENXIO':
-      return `No printer at ${path}: check its power and USB cable.`;
+      return `No printer at ${path}. Check its power and USB cable.`;
     case 'EACCES':
     case 'EPERM':
-      return `Galley may not use ${path}: add the user it runs as to the group lp.`;
+      return `Galley doesn't have permission to use ${path}. Add its user to the group lp.`;
     case 'EBUSY':
-      return `Another program uses ${path}: remove the printer from the system's own queues.`;
+      return `Another program is using ${path}. Remove the printer from the system's print queues.`;
     case 'ELOOP':
     case 'ENOTDEV':
-      return `${path} is not a printer's device.`;
+      return `${path} isn't a printer. Check the path.`;
     default:
-      return `${path} cannot be opened (${code}).`;
+      return `${path} can't be opened (${code}). Check the printer's power and USB cable.`;
   }
 }

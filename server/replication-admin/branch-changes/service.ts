@@ -53,7 +53,9 @@ export async function putBackChanges(
 ): Promise<PutBackReply> {
   await visibleBranch(tx, branchId);
   if (tx.tenant.role === 'branch')
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'What a branch changed is put back at head office.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Branch changes are undone at head office. Do it there.',
+    });
   const reply = await putBackOf(tx, { branchId }, since);
   await audit(tx, {
     action: 'branch.put_back',
@@ -72,7 +74,9 @@ export async function putBackPersonChanges(
 ): Promise<PutBackReply> {
   await visibleUser(tx, userId);
   if (tx.tenant.role === 'branch')
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'What head office changed is put back there.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Head office changes are undone at head office. Do it there.',
+    });
   const reply = await putBackOf(tx, { userId }, since);
   await audit(tx, {
     action: 'user.put_back',

@@ -24,8 +24,8 @@ export const PutBackBody = z.object({ since: moment() });
 
 export const PutBackReply = z.object({
   restored: BranchChange.array(),
-  stays: BranchChange.array().describe('What somebody else changed since.'),
-  more: z.boolean().describe('There are more than are put back at once: ask once more.'),
+  stays: BranchChange.array().describe('Fields that others have changed since.'),
+  more: z.boolean().describe('Whether more changes remain; repeat the request to undo them.'),
 });
 export type PutBackReply = z.output<typeof PutBackReply>;
 

@@ -1,6 +1,7 @@
 import { noteSharedChanges } from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { AppError } from '../../core/errors.ts';
 import { systemCaller } from '../../core/permissions.ts';
+import { topicOf } from '../../core/topics.ts';
 import { cached } from '../../db/handle/cached.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -12,6 +13,7 @@ import {
   MAX_RECORDS,
   proposedIn,
   rowOf,
+  sharedTopics,
   type Touched,
   touchedBy,
   touchesOthers,
@@ -22,8 +24,10 @@ import {
  * undone: which request it was, and of which area, makes no difference.
  */
 export function guardCatalogue(tenant: TenantDatabase): void {
-  tenant.guard = async (tx) => {
+  tenant.guard = async (tx, events) => {
     if (tx.caller.userId === systemCaller.userId) return;
+    // Orders, which are most of all transactions, announce nothing shared and cost no query here.
+    if (!events.some(({ type }) => sharedTopics.has(topicOf(type)))) return;
     if (tx.tenant.role === 'central') return guardHeadOffice(tenant, tx);
     if (!(await proposesHere(tx))) return;
     const touched = await touchedBy(tx, MAX_RECORDS + 1);
@@ -44,18 +48,18 @@ async function guardHeadOffice(tenant: TenantDatabase, tx: Tx): Promise<void> {
 
 const notOfSomeBranches = (): AppError =>
   new AppError('BRANCH_FORBIDDEN', {
-    message: 'All branches share this. Someone who manages every branch has to change it.',
+    message: 'All branches share this. Ask someone who manages every branch to change it.',
   });
 
 const tooMuch = (): AppError =>
   new AppError('BRANCH_NOT_HOSTED', {
-    message: `One proposal changes at most ${MAX_RECORDS} records: head office makes larger changes itself.`,
+    message: `A proposal can change at most ${MAX_RECORDS} records. Make larger changes at head office.`,
   });
 
 const mixed = (): AppError =>
   new AppError('BRANCH_NOT_HOSTED', {
     message:
-      'This would change what all branches sell by, which this branch proposes, and more besides: send the two apart.',
+      'This request mixes shared menu changes, which need a proposal, with other changes. Send them separately.',
   });
 
 const OF_HERE = `select 1 as is_one from branches where catalogue = 'propose' and host_node = ?
@@ -96,7 +100,7 @@ class CatalogueProposed extends ProposalRequired {
 
   constructor(touched: readonly Touched[]) {
     super(
-      'This branch proposes changes of what all branches sell by, one request at a time; head office makes others itself.',
+      'This branch can only propose shared menu changes, one request at a time. Make other changes at head office.',
     );
     this.#touched = touched;
   }

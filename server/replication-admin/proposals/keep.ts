@@ -19,7 +19,7 @@ export async function keepProposal(
   changes: readonly ProposedChange[],
 ): Promise<object> {
   const text = body === undefined || body === null ? null : JSON.stringify(body);
-  if (text !== null && text.length > MAX_BODY) throw validationError('body', 'is too large to be proposed');
+  if (text !== null && text.length > MAX_BODY) throw validationError('body', 'is too large for a proposal');
   const row: CatalogueProposalRow = {
     id: tx.id('catalogue_proposals'),
     branch_id: requireBranch(tx),

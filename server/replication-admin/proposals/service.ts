@@ -56,7 +56,7 @@ export async function acceptProposal(tx: Tx, id: number, make: InnerRequest): Pr
 
 const notAsShown = (): AppError =>
   new AppError('PROPOSAL_UNFIT', {
-    message: 'It would change more than it shows, or something else.',
+    message: 'This proposal would change more than it shows. Decline it.',
     details: { code: 'FORBIDDEN' },
   });
 
@@ -73,13 +73,15 @@ async function openProposal(handle: Reader | Tx, id: number): Promise<CatalogueP
 async function assertOpen(handle: Reader | Tx, id: number): Promise<void> {
   if (await decisionOn(handle, id)) throw new AppError('CONFLICT_DECIDED');
   if (await withdrawalOf(handle, id))
-    throw new AppError('CONFLICT_DECIDED', { message: 'The branch took this proposal back.' });
+    throw new AppError('CONFLICT_DECIDED', {
+      message: 'The branch withdrew this proposal. Reload the list.',
+    });
 }
 
 /** At the branch's own server, also without a line: what head office decides before it hears of it stands. */
 export async function withdrawProposal(tx: Tx, id: number): Promise<Proposal> {
-  const row = requireFound(await proposalById(tx, id), 'proposal');
-  assertVisible(tx, row.branch_id);
+  const row = requireFound(await proposalById(tx, id), 'proposal', id);
+  assertVisible(tx, row.branch_id, 'proposal', id);
   await requireHosted(tx, row.branch_id);
   await assertOpen(tx, id);
   const withdrawal = {
@@ -101,13 +103,15 @@ export async function withdrawProposal(tx: Tx, id: number): Promise<Proposal> {
   return proposalOnWire(tx, row);
 }
 
-/** For whoever may decide about it. */
+/** For anyone who may decide about it. */
 async function proposalFor(handle: Reader | Tx, id: number): Promise<CatalogueProposalRow> {
   const { tenant, caller } = handle;
-  const row = requireFound(await proposalById(handle, id), 'proposal');
-  assertVisible(handle, row.branch_id);
+  const row = requireFound(await proposalById(handle, id), 'proposal', id);
+  assertVisible(handle, row.branch_id, 'proposal', id);
   if (tenant.role === 'branch')
-    throw new AppError('BRANCH_NOT_HOSTED', { message: 'Head office decides about proposals.' });
+    throw new AppError('BRANCH_NOT_HOSTED', {
+      message: 'Proposals are reviewed at head office. Do it there.',
+    });
   if (caller.branches !== 'all') throw new AppError('BRANCH_FORBIDDEN');
   return row;
 }
@@ -120,7 +124,7 @@ async function asProposed<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof AppError)) throw error;
     const { code, message, details } = error;
     throw new AppError('PROPOSAL_UNFIT', {
-      message: `What was proposed cannot be done here: ${message}`,
+      message: `This proposal can't be applied: ${message}`,
       details: { code, ...(details && { fields: details }) },
       cause: error,
     });

@@ -5,6 +5,7 @@ import {
 } from '../../../sync/apply/branch-changes/branch-changes.ts';
 import { type SyncedTable, syncedTables, tableNumbered } from '../../../sync/registry/tables.ts';
 import { systemCaller } from '../../core/permissions.ts';
+import type { Topic } from '../../core/topics.ts';
 import type { StoredRow } from '../../db/declared/table.ts';
 import { dialectSql, IN_LIST } from '../../db/handle/dialect.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
@@ -24,6 +25,10 @@ export interface Touched {
 const numbersOf = (is: (table: SyncedTable) => boolean): number[] =>
   syncedTables.filter(is).map(({ number }) => number);
 const shared = numbersOf(({ isShared }) => isShared);
+/** What every change of a shared record announces; a write that does not is found by the walk of shared records. */
+export const sharedTopics: ReadonlySet<Topic> = new Set(
+  syncedTables.filter(({ isShared }) => isShared).map(({ topic }) => topic),
+);
 /** The audit tells of everything. */
 const others = numbersOf(({ isShared, isChained }) => !isShared && !isChained);
 

@@ -11,7 +11,7 @@ const ProposedChange = z.object({
   table: z.string(),
   record_id: id(),
   record_name: z.string().nullable(),
-  is_new: z.boolean().describe('There is no such record yet.'),
+  is_new: z.boolean().describe('Whether the record is new.'),
   field: z.string(),
   before: z.unknown().describe('As the API shows the field; records that it refers to by their names.'),
   after: z.unknown(),

@@ -1,13 +1,13 @@
 import { orderNumber } from '../../core/ids.ts';
 import type { Minor } from '../../core/money/money.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { decimal } from '../../printing/tickets/amounts.ts';
+import { decimal } from '../../printing/tickets/locale/amounts.ts';
 import type { Letterhead } from '../orders/invoices/document.ts';
 
-/** Letters of a name in Devanagari take nine characters each in an address. */
+/** A Devanagari letter takes nine characters in an address. */
 const MAX_PAYEE = 30;
 
-/** What a code of the branch opens; null where it has not said how guests pay by one. */
+/** The branch's payment link; null if it has none. */
 export function paymentCodeOf(
   { tenant: { currency } }: Reader | Tx,
   { upi_id, payment_url }: Pick<Letterhead, 'upi_id' | 'payment_url'>,
@@ -16,7 +16,7 @@ export function paymentCodeOf(
   return payment_url === null ? null : 'link';
 }
 
-/** What a guest's phone opens to pay the amount; undefined where the branch has not said how, or nothing is due. */
+/** The address a guest's phone opens to pay the amount; undefined if the branch has no link, or nothing is due. */
 export function paymentQr(
   handle: Reader | Tx,
   letterhead: Letterhead,
@@ -26,7 +26,7 @@ export function paymentQr(
   const code = paymentCodeOf(handle, letterhead);
   if (due <= 0 || code === null) return undefined;
   const { currency, exponent } = handle.tenant;
-  const amount = decimal(due, { code: currency, exponent });
+  const amount = decimal(due, { exponent });
   const order = orderNumber(orderId);
   const { upi_id, payment_url, name } = letterhead;
   if (code === 'upi') {

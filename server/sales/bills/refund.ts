@@ -14,11 +14,11 @@ import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { invoiceNumberOf } from '../orders/read/wire.ts';
 import { guestOf, issueOf } from './snapshot.ts';
-import { nameOfUser, paymentMethodNames } from './store.ts';
+import { nameOfUser, paymentMethods } from './store.ts';
 
 type Refund = Extract<PrintSnapshotInput, { document: 'refund' }>;
 
-/** The guest's paper about money that goes back; none where the branch has no receipt printer. */
+/** The guest's refund receipt; none if the branch has no receipt printer. */
 export async function printRefund(
   tx: Tx,
   branch: HostedBranch,
@@ -60,7 +60,7 @@ async function refundSnapshot(
   const fiscal = await fiscalFields(tx, order, 'refund');
   return {
     document: 'refund',
-    ...issueOf(tx, branch),
+    ...(await issueOf(tx, branch)),
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
     ...(customer && { customer }),
@@ -83,14 +83,14 @@ function originalOf(order: OrderRow): Refund['original'] {
 }
 
 async function byMethod(tx: Tx, rows: readonly PaymentRow[]) {
-  const names = await paymentMethodNames(tx);
+  const methods = await paymentMethods(tx);
   return [...Map.groupBy(rows, (row) => row.payment_method)].map(([method, its]) => ({
-    method: names.get(method) ?? method,
+    method: methods.get(method)?.name ?? method,
     amount: -sum(its.map((row) => row.amount + row.tip_amount)),
   }));
 }
 
-/** As they were kept with the rows; undefined where they were not. */
+/** As stored with the rows; undefined if missing. */
 function taxesGivenBack(rows: readonly PaymentRow[]): Refund['taxes'] | undefined {
   const credits = rows.map(({ credited }) => credited && fromJson(credited));
   const [first] = credits;
@@ -104,7 +104,7 @@ function taxesGivenBack(rows: readonly PaymentRow[]): Refund['taxes'] | undefine
     .filter((tax) => tax.taxable !== 0 || tax.amount !== 0);
 }
 
-/** The taxes that go back with a part of an order's total: the same part of each. */
+/** The taxes in a part of an order's total: the same part of each. */
 const taxesWithin = (amount: Minor, { total, taxes }: OrderRow): Refund['taxes'] =>
   total <= 0
     ? []

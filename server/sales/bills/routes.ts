@@ -9,7 +9,7 @@ const bill = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-bill',
   aliases: [{ method: 'POST', path: '/orders/{id}/print-bill', extension: true }],
-  summary: 'Print the bill, also in parts for guests who share it; an open order is billed with it',
+  summary: 'Print the bill, in full or split; marks an open order as billed',
   tag,
   access: 'bill.print',
   params: byId,

@@ -16,7 +16,7 @@ export const Printed = z.object({
 
 const MAX_PARTS = 20;
 
-/** Without a field one bill of the whole order. */
+/** Without fields one bill for the whole order. */
 export const BillBody = z.object({
   parts: z
     .int()
@@ -34,7 +34,7 @@ export const BillBody = z.object({
 });
 export type BillWish = z.output<typeof BillBody>;
 
-/** What a guest's phone reads to pay: its text, and the same drawn. */
+/** A payment link as text and drawn. */
 export const PaymentCode = z.object({ payload: z.string(), svg: z.string() });
 
 nameSchemas({ PaymentCode, PrintedDocuments: Printed, BillParts: BillBody });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../core/errors.ts';
+import { AppError, requireFound } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { InvoiceRow, OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -21,11 +21,11 @@ import { sharesOf } from './shares.ts';
 import { saleSnapshot } from './snapshot.ts';
 import { earlierPrints } from './store.ts';
 
-export interface PrintedSale {
+interface PrintedSale {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
   readonly jobs: readonly QueuedJob[];
-  /** 0 for the first print, then the number on the copy. */
+  /** 0 for the first print, then the copy's number. */
   readonly copy: number;
 }
 
@@ -39,8 +39,7 @@ export const printedOnWire = ({ order, items, jobs, copy }: PrintedSale) => ({
 });
 
 /**
- * Prints what the guests owe, or each one's part; an order that was still open is billed with it. The same bill again is
- * a marked copy.
+ * Prints what the guests owe, or each one's part; an open order becomes billed. The same bill again is a marked copy.
  */
 export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promise<PrintedSale> {
   const { branch, ...open } = await changeOrder(tx, orderId, billed, 'kept');
@@ -59,7 +58,7 @@ export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promis
 const billed = ({ order }: OpenOrder): OrderPatch | null =>
   order.status === 'draft' || order.status === 'kot' ? { order: { status: 'billed' } } : null;
 
-/** The tax document as it was issued, now if the order has none; a branch without a printer issues it all the same. */
+/** The invoice as issued, issued now if the order has none; a branch without a printer issues it too. */
 export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale> {
   let wasIssued = false;
   const wanted = ({ order }: OpenOrder): OrderPatch | null => {
@@ -76,7 +75,7 @@ export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale
   return { order, items, jobs: [job], copy };
 }
 
-/** An invoice or a credit note that was issued, again as it was issued, marked as a copy. Throws PRINTER_NOT_CONFIGURED. */
+/** An issued invoice or credit note again, marked as a copy. Throws PRINTER_NOT_CONFIGURED. */
 export async function printCopy(tx: Tx, paper: InvoiceRow): Promise<PrintedSale> {
   const { branch, order, items } = await changeOrder(tx, paper.order_id, () => null, 'any');
   const printerId = await requireReceiptPrinter(tx, branch);
@@ -85,18 +84,15 @@ export async function printCopy(tx: Tx, paper: InvoiceRow): Promise<PrintedSale>
   return { order, items, jobs: [job], copy };
 }
 
-/** What was frozen, with what was paid since. Of a number that an older program gave nothing was frozen. */
+/** The frozen document of an order that has an invoice, with later payments. */
 async function invoiceSnapshot(
   tx: Tx,
   branch: HostedBranch,
   open: OpenOrder,
 ): Promise<Extract<SaleSnapshot, { document: 'invoice' }>> {
-  const { order } = open;
-  const sale = await saleSnapshot(tx, open, branch);
-  const row = order.invoice_id === null ? undefined : await findInvoice(tx, order.invoice_id);
-  if (row) return { ...sale, ...(await documentSnapshot(tx, branch, row)) };
-  const invoice_number = invoiceNumberOf(order) ?? '';
-  return { document: 'invoice', ...sale, issued_at: order.invoiced_at ?? tx.now, invoice_number };
+  const id = open.order.invoice_id as number;
+  const row = requireFound(await findInvoice(tx, id), 'invoice', id);
+  return { ...(await saleSnapshot(tx, open, branch)), ...(await documentSnapshot(tx, branch, row)) };
 }
 
 /** Throws PRINTER_NOT_CONFIGURED. */
@@ -104,7 +100,7 @@ export async function requireReceiptPrinter(tx: Tx, branch: HostedBranch): Promi
   const printerId = await receiptPrinter(tx, branch.id);
   if (printerId === undefined) {
     throw new AppError('PRINTER_NOT_CONFIGURED', {
-      message: 'The branch has no receipt printer; choose one in its settings.',
+      message: 'This branch has no receipt printer. Choose one in branch settings.',
       details: { branch_id: branch.id },
     });
   }
@@ -118,7 +114,7 @@ interface Queued {
   readonly copy: number;
 }
 
-/** `wasPrinted`: also where that job is forgotten by now. */
+/** `wasPrinted`: even if that job was deleted by now. */
 async function queue(
   tx: Tx,
   order: OrderRow,
@@ -151,7 +147,7 @@ async function queue(
   return { job, copy };
 }
 
-/** 0 for what says something new, else one more than the last copy of the same invoice, or share of a bill, has. */
+/** 0 for new content, else one more than the last copy of the same invoice or bill. */
 function copyNumber(
   jobs: Awaited<ReturnType<typeof earlierPrints>>,
   snapshot: SaleSnapshot,
@@ -171,10 +167,10 @@ const isOfSame = (before: SaleSnapshot, now: SaleSnapshot): boolean =>
     ? before.invoice_number === now.invoice_number
     : isDeepStrictEqual(before.split, now.split);
 
-/** Whether a print says nothing that the one before did not. */
+/** Whether a print has the same content as the one before. */
 const sameSale = (before: PrintSnapshotInput, now: PrintSnapshotInput): boolean =>
   isDeepStrictEqual(contentOf(before), contentOf(now));
 
-/** As stored, without what differs between two prints of one bill. */
+/** The stored content without what differs between two prints of one bill. */
 const contentOf = (snapshot: PrintSnapshotInput): unknown =>
   JSON.parse(JSON.stringify({ ...snapshot, issued_at: 0, cashier: '' }));

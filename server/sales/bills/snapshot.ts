@@ -5,6 +5,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
+import { issuedAt } from '../../printing/jobs/issued.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
 import { fiscalFields } from '../fiscal/paper.ts';
@@ -21,11 +22,11 @@ import { customerOnBill, letterheadOf } from '../orders/invoices/letterhead-stor
 import { roundingOf } from '../orders/pricing/recalculate.ts';
 import { paymentQr } from './payment-qr.ts';
 import type { Share } from './shares.ts';
-import { paymentMethodNames } from './store.ts';
+import { type PaymentMethods, paymentMethods } from './store.ts';
 
 type Sale = Omit<Extract<PrintSnapshotInput, { document: 'bill' }>, 'document'>;
 
-/** Everything a bill or an invoice shows of an order, or of one guest's share of it, as it stands now. */
+/** What a bill or an invoice shows of an order, or of one guest's share of it, as of now. */
 export async function saleSnapshot(
   tx: Tx,
   open: OpenOrder,
@@ -39,10 +40,10 @@ export async function saleSnapshot(
   const asked = partDue(balance, share?.amount, roundingOf(order));
   const cash = dueInCash(asked, roundingOf(order));
   const qr = paymentQr(tx, letterhead, order.id, asked);
-  const names = await paymentMethodNames(tx);
+  const methods = await paymentMethods(tx);
   const fiscal = await fiscalFields(tx, order, 'sale');
   return {
-    ...issueOf(tx, branch),
+    ...(await issueOf(tx, branch)),
     business: businessOf(letterhead),
     order: await orderHeading(tx, order.id),
     ...(customer && { customer }),
@@ -61,7 +62,7 @@ export async function saleSnapshot(
     total: order.total,
     payments: open.payments
       .filter((row) => stands(row, open.payments))
-      .map((row) => paymentOnBill(row, open.payments, names)),
+      .map((row) => paymentOnBill(row, open.payments, methods)),
     balance_due: balance,
     ...(cash !== asked && { cash_due: cash }),
     ...(fiscal && { fiscal }),
@@ -72,7 +73,7 @@ export async function saleSnapshot(
   };
 }
 
-/** With where to bring it. */
+/** Includes the delivery address. */
 export async function guestOf(tx: Tx, { order, delivery }: OpenOrder): Promise<Sale['customer']> {
   const customer = await customerOnBill(tx, order.customer_id);
   if (!customer) return undefined;
@@ -82,11 +83,10 @@ export async function guestOf(tx: Tx, { order, delivery }: OpenOrder): Promise<S
   return { name, ...withoutNulls({ phone, tax_number }), ...(address && { address }) };
 }
 
-/** When and where a paper is issued, in which language and currency. */
-export const issueOf = (tx: Tx, { timezone, ticket_language }: HostedBranch) => ({
+/** Time, place, language and currency of a document. */
+export const issueOf = async (tx: Tx, branch: HostedBranch) => ({
   issued_at: tx.now,
-  time_zone: timezone,
-  ...(ticket_language !== null && { language: ticket_language }),
+  ...(await issuedAt(tx, branch)),
   currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
 });
 
@@ -98,9 +98,10 @@ const stands = (row: PaymentRow, all: readonly PaymentRow[]): boolean =>
   row.kind !== 'tip' &&
   !all.some((other) => other.kind === 'void' && other.refund_of === row.id);
 
-/** With the tip that came later. */
-const paymentOnBill = (row: PaymentRow, all: readonly PaymentRow[], names: ReadonlyMap<string, string>) => ({
-  method: names.get(row.payment_method) ?? row.payment_method,
+/** Includes a tip added later. */
+const paymentOnBill = (row: PaymentRow, all: readonly PaymentRow[], methods: PaymentMethods) => ({
+  method: methods.get(row.payment_method)?.name ?? row.payment_method,
+  ...(methods.get(row.payment_method)?.kind === 'card' && { is_card: true }),
   amount: row.amount,
   tip: row.tip_amount + sum(tipsAfter(row, all).map(({ tip_amount }) => tip_amount)),
   ...withoutNulls({ tendered: row.tendered, change_due: row.change_due, reference: row.transaction_id }),

@@ -1,12 +1,14 @@
 import type { Handle } from '../../db/handle/handle.ts';
 import { query } from '../../db/handle/query.ts';
 
-const methodNames = query((db, _: object) =>
-  db.selectFrom('payment_methods').select(['code', 'name']).where('deleted_at', 'is', null),
+const methodsInUse = query((db, _: object) =>
+  db.selectFrom('payment_methods').select(['code', 'name', 'kind']).where('deleted_at', 'is', null),
 );
 
-export const paymentMethodNames = async (handle: Handle): Promise<Map<string, string>> =>
-  new Map((await methodNames(handle, {})).map((row) => [row.code, row.name]));
+export type PaymentMethods = ReadonlyMap<string, { readonly name: string; readonly kind: string }>;
+
+export const paymentMethods = async (handle: Handle): Promise<PaymentMethods> =>
+  new Map((await methodsInUse(handle, {})).map((row) => [row.code, row]));
 
 const people = query((db, p: { id: number }) => db.selectFrom('users').select('name').where('id', '=', p.id));
 
@@ -22,6 +24,6 @@ const newestJobs = query((db, p: { document: string; refId: number }) =>
     .orderBy('id', 'desc'),
 );
 
-/** Earlier prints of a bill or an invoice of the order, newest first. */
+/** Earlier prints of the order's bill or invoice, newest first. */
 export const earlierPrints = (handle: Handle, document: 'bill' | 'invoice', orderId: number) =>
   newestJobs(handle, { document, refId: orderId });

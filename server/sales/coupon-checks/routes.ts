@@ -6,7 +6,7 @@ const validate = endpoint({
   method: 'POST',
   path: '/pos/coupons/validate',
   operationId: 'coupons.validate',
-  summary: 'What a coupon would do for an order, for items or on its own; consumes nothing',
+  summary: 'Check a coupon for an order or items without redeeming it',
   tag: 'Coupons',
   access: 'coupons.read',
   body: CheckBody,

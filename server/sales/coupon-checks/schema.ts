@@ -9,9 +9,7 @@ export const CheckBody = z.object({
   code: CouponCode,
   order_id: id()
     .optional()
-    .describe(
-      'For this order as it stands; else for the items, as an order of them would be; else for none in particular.',
-    ),
+    .describe('Check for this order, else for these items as a new order, else in general.'),
   items: z.array(ItemBody).min(1).max(MAX_ITEMS).optional(),
   order_type_id: id().optional(),
   customer_id: id().nullish(),
@@ -22,7 +20,7 @@ export type Check = z.output<typeof CheckBody>;
 export const CheckReply = z.object({
   valid: z.literal(true),
   coupon: Coupon,
-  discount_amount: money().nullable().describe('What it takes off; null when no order or items were named.'),
+  discount_amount: money().nullable().describe('Discount amount; null without an order or items.'),
   total: money().nullable().describe('Of the order with the coupon.'),
 });
 export type CheckResult = z.output<typeof CheckReply>;

@@ -9,18 +9,21 @@ import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf, requirePlatform } from '../delivery/terms/platforms.ts';
 import { openOrder } from '../orders/access.ts';
 import { assertWithin } from '../orders/change/change-order.ts';
-import { assertPeople, orderTypeFor, restaurantTerms } from '../orders/change/create.ts';
+import { assertPeople, orderTypeFor } from '../orders/change/create.ts';
 import type { ItemInput } from '../orders/http/line-schema.ts';
 import { resolveLines } from '../orders/pricing/lines.ts';
+import { restaurantTerms } from '../orders/pricing/order-terms.ts';
 import { recalculate, type Terms } from '../orders/pricing/recalculate.ts';
 import { assertGrants, couponOf } from '../orders/pricing/stored-coupon.ts';
+import { withRules } from '../orders/rules/apply.ts';
+import { saleRules } from '../orders/rules/sale-rules.ts';
 import { redeemable } from '../redemptions/service.ts';
 import type { Check, CheckResult } from './schema.ts';
 
-/** No order has this id. */
+/** An id no order has. */
 const NONE = 0;
 
-/** What a coupon would do. Nothing is written. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED. */
+/** A coupon's effect, without writing. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED. */
 export function checkCoupon(tx: Tx, check: Check): Promise<CheckResult> {
   if (check.order_id !== undefined) return checkOnOrder(tx, check.code, check.order_id);
   return check.items ? checkOnItems(tx, check, check.items) : checkAlone(tx, check.code);
@@ -40,7 +43,7 @@ async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
     return await openOrder(tx, id);
   } catch (error) {
     const unknown = error instanceof AppError && error.code === 'NOT_FOUND';
-    throw unknown ? validationError('order_id', 'there is no such order') : error;
+    throw unknown ? validationError('order_id', 'order not found') : error;
   }
 }
 
@@ -55,12 +58,16 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     order_type_id: orderTypeId,
     customer_id,
   });
-  const items = await resolveLines(tx, inputs, {
+  const lines = await resolveLines(tx, inputs, {
     orderId: NONE,
     orderTypeId,
     branchId: branch.id,
     prices: 'staff',
     markup: await markupOf(tx, check.delivery_platform_id),
+    rules: await saleRules(tx, {
+      ...{ branch_id: branch.id, order_type_id: orderTypeId, table_id: null },
+      source: 'pos',
+    }),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;
   const restaurant = await restaurantTerms(tx, {
@@ -69,7 +76,13 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     charge_consent: null,
   });
   const discount = { discount_type: null, discount_value: null, tax_exemption: null };
-  return granted(tx, coupon, { ...restaurant, ...discount, coupon_terms: toJson(terms) }, items, []);
+  return granted(
+    tx,
+    coupon,
+    { ...restaurant, ...discount, coupon_terms: toJson(terms) },
+    withRules({ status: 'draft' }, lines),
+    [],
+  );
 }
 
 async function checkAlone(tx: Tx, code: string): Promise<CheckResult> {
@@ -90,4 +103,5 @@ async function granted(
   return { valid: true, coupon: await shown(tx, coupon), discount_amount: coupon_amount, total };
 }
 
-const shown = async (tx: Tx, coupon: CouponRow) => requireFound((await withUses(tx, [coupon]))[0], 'coupon');
+const shown = async (tx: Tx, coupon: CouponRow) =>
+  requireFound((await withUses(tx, [coupon]))[0], 'coupon', coupon.id);

@@ -6,7 +6,7 @@ import { query } from '../../db/handle/query.ts';
 import { sumOf } from '../../db/handle/sums.ts';
 import type { TenantTables } from '../../db/tables/tenant-tables.ts';
 
-/** `root` and everyone who turned out to be the same, also over several merges; orders keep the id they were made for. */
+/** `root` and everybody merged into it, also over several merges; orders keep their original customer id. */
 const families = (db: Kysely<TenantTables>, roots: readonly number[]) =>
   db.withRecursive('family(root, id)', (q) =>
     q
@@ -24,19 +24,19 @@ const members = query((db, p: { roots: readonly number[] }) =>
   families(db, p.roots).selectFrom('family').select('family.id').orderBy('family.id'),
 );
 
-/** The ids under which orders of a customer may stand, the customer's own among them. */
+/** The ids under which a customer's orders may be found, including the customer's own. */
 export async function familyOf(handle: Handle, id: number): Promise<number[]> {
   return (await members(handle, { roots: [id] })).map((row) => row.id);
 }
 
-export interface OrderTotals {
+interface OrderTotals {
   readonly root: number;
   readonly orders: number;
   readonly spent: number;
   readonly last: number;
 }
 
-/** Of those who have any order. */
+/** Of those with any order. */
 export const orderTotals = query<{ roots: readonly number[] }, OrderTotals>((db, p) =>
   families(db, p.roots)
     .selectFrom('family')
@@ -51,7 +51,7 @@ export const orderTotals = query<{ roots: readonly number[] }, OrderTotals>((db,
     ]),
 );
 
-/** Who is there and has one of the numbers. */
+/** Existing customers with one of the numbers. */
 export const holdersOfPhones = query((db, p: { phones: readonly string[] }) =>
   db
     .selectFrom('customers')

@@ -8,14 +8,14 @@ import { announceCustomer, announced, livingRow, withDefault } from './service.t
 import { changeCustomer, customerRow } from './store.ts';
 
 /**
- * The kept customer's own words stand; what it lacks comes from the other. Orders belong to their branches and keep the
- * customer they were made for: whoever reads them follows `merged_into_id`.
+ * The kept customer's own data wins; what it lacks comes from the other. Orders keep their original customer: readers
+ * follow `merged_into_id`.
  */
 export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promise<Customer> {
   const gone = await livingRow(tx, id);
   const kept = await customerRow(tx, intoId);
   if (!kept || (kept.deleted_at !== null && kept.erased_at === null))
-    throw validationError('into_id', 'there is no such customer');
+    throw validationError('into_id', 'customer not found');
   if (kept.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
   if (kept.id === gone.id) throw validationError('into_id', 'is the same customer');
   await changeCustomer(tx, kept, joined(kept, gone));

@@ -10,7 +10,7 @@ const tag = 'Customers';
 const list = endpoint({
   method: 'GET',
   path: '/pos/customers',
-  summary: 'Customers, newest first; search by any part of a name, a number or an e-mail address',
+  summary: 'List customers, newest first; search by part of a name, phone, or email',
   tag,
   access: 'customers.read',
   query: CustomerQuery,
@@ -21,7 +21,7 @@ const list = endpoint({
 const one = endpoint({
   method: 'GET',
   path: '/pos/customers/{id}',
-  summary: 'A customer; of a merged one, who it turned out to be',
+  summary: 'Get a customer; for a merged one, the customer that was kept',
   tag,
   access: 'customers.read',
   params: byId,
@@ -46,7 +46,7 @@ const create = endpoint({
 const update = endpoint({
   method: 'PUT',
   path: '/pos/customers/{id}',
-  summary: 'Change the fields given of a customer',
+  summary: 'Update a customer',
   tag,
   extension: true,
   access: 'customers.write',
@@ -60,7 +60,7 @@ const update = endpoint({
 const remove = endpoint({
   method: 'DELETE',
   path: '/pos/customers/{id}',
-  summary: 'Take a customer off the list; what was ordered stays',
+  summary: 'Delete a customer; their orders stay',
   tag,
   extension: true,
   access: 'customers.merge',
@@ -76,7 +76,7 @@ const remove = endpoint({
 const merge = endpoint({
   method: 'POST',
   path: '/pos/customers/{id}/merge',
-  summary: 'Say that a customer is another one, who is kept with the orders and addresses of both',
+  summary: 'Merge a customer into another, with orders and addresses of both',
   tag,
   extension: true,
   access: 'customers.merge',
@@ -91,7 +91,7 @@ const merge = endpoint({
 const erase = endpoint({
   method: 'POST',
   path: '/pos/customers/{id}/erase',
-  summary: 'Forget who a customer is, here and wherever the restaurant keeps a copy; cannot be undone',
+  summary: "Erase a customer's personal data on every server; can't be undone",
   tag,
   extension: true,
   access: 'customers.erase',

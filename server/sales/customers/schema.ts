@@ -5,20 +5,20 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const place = {
   label: text(60).nullable(),
-  line1: z.string().trim().min(1).max(200),
+  line1: name(),
   line2: text(200).nullable(),
   city: text(100).nullable(),
   postal_code: text(20).nullable(),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  notes: text(500).nullable().describe('For whoever comes: a code, a floor, a dog.'),
+  notes: text(500).nullable().describe('Notes for the driver: door code, floor, dog.'),
 };
 
-/** Where to bring an order. */
+/** A delivery address. */
 export const Place = z.object(place);
 export type Place = z.output<typeof Place>;
 
-/** As a client sends it: only the first line is needed. */
+/** As sent by a client: only the first line is required. */
 export const PlaceBody = z.object({
   label: place.label.default(null),
   line1: place.line1,
@@ -33,7 +33,7 @@ export const PlaceBody = z.object({
 const Address = Place.extend({ is_default: z.boolean() });
 export type Address = z.output<typeof Address>;
 
-/** As a row may hold it: programs before and after this one know fewer fields, or more. */
+/** As stored: a server of another version has fewer or more fields. */
 export const StoredPlace = Place.partial().loose();
 export const StoredAddress = Address.partial().loose();
 
@@ -77,7 +77,7 @@ export const Customer = z.object({
   notes: z.string().nullable(),
   orders_count: z
     .int()
-    .describe('Of the orders known here, cancelled ones aside; refunds are taken off what was spent.'),
+    .describe('From orders known here, without canceled ones. Refunds are deducted from the amount spent.'),
   total_spent: money(),
   last_order_at: z.string().nullable(),
   duplicate_ids: z
@@ -108,7 +108,7 @@ export const CustomerQuery = z.object({
     .max(100)
     .optional()
     .describe(
-      'Any part of a name, a number (in any spelling) or an e-mail address; under three characters, how a name begins.',
+      'Part of a name, phone number (in any format), or email address; with fewer than three characters, the start of a name.',
     ),
   sort: z
     .enum(['-created_at', 'created_at', 'name'])

@@ -5,21 +5,21 @@ import { inList, withoutIndex } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 
-/** Sorting by name reads so many of the newest hits; nobody pages through more. */
+/** Sorting by name reads at most this many newest matches; nobody pages through more. */
 const MAX_SORTED = 300;
 /** Shorter terms have no trigram. */
 const SHORTEST = 3;
 
-export interface CustomerPage {
-  /** As `customerTerm` folded it; '' for all. */
+interface CustomerPage {
+  /** Folded by `customerTerm`; '' for all. */
   readonly term: string;
   readonly sort: '-created_at' | 'created_at' | 'name';
-  /** The sort key of the last customer seen: the id, by name what the row is searched by and the id. */
+  /** The last customer's sort key: the id, or by name its search text and id. */
   readonly after: readonly (string | number)[] | undefined;
   readonly count: number;
 }
 
-/** How many parts the sort key of a page has. */
+/** Parts of a page's sort key. */
 export const keyLength = ({ term, sort }: Pick<CustomerPage, 'term' | 'sort'>): number =>
   byName({ term, sort }) ? 2 : 1;
 
@@ -33,7 +33,7 @@ const byName = ({ term, sort }: Pick<CustomerPage, 'term' | 'sort'>): boolean =>
 
 const isShort = (term: string): boolean => term !== '' && [...term].length < SHORTEST;
 
-/** Customers who are there: the deleted, merged and erased are found by nothing, so their `search` is empty. */
+/** Existing customers: deleted, merged and erased ones have an empty `search`. */
 export async function customersAfter(reader: Reader, page: CustomerPage): Promise<CustomerRow[]> {
   if (page.term === '') return page.sort === 'name' ? named(reader, page, '') : listed(reader, page);
   if (isShort(page.term)) return named(reader, page, page.term);
@@ -50,7 +50,7 @@ export async function customersAfter(reader: Reader, page: CustomerPage): Promis
   return rows.sort((a, b) => (newestFirst ? b.id - a.id : a.id - b.id));
 }
 
-/** Every word in any order; where one is too short for the index, the whole as it stands. */
+/** Every word in any order; if one is too short for the index, the whole text. */
 function partsOf(term: string): string[] {
   const words = term.split(' ');
   return words.some((word) => [...word].length < SHORTEST) ? [term] : words;
@@ -124,7 +124,7 @@ const sortedAmong = query((db, p: { ids: readonly number[]; search: string; id: 
     .limit(p.count),
 );
 
-/** Before every text, and beyond every one that begins like it. */
+/** Sorts before every text, and after all that begin with it. */
 const FIRST = '\u{1}';
 const LAST = '\u{10ffff}';
 

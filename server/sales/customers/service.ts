@@ -6,16 +6,10 @@ import type { CustomerRow } from '../../db/tables/sales.ts';
 import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { homeCountry } from '../../identity/tenant/country-store.ts';
 import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
 import { customersAfter, keyLength, searchKeyOf } from './search-store.ts';
-import {
-  changeCustomer,
-  customerRow,
-  holderOfPhone,
-  homeCountry,
-  insertCustomer,
-  type OwnColumns,
-} from './store.ts';
+import { changeCustomer, customerRow, holderOfPhone, insertCustomer, type OwnColumns } from './store.ts';
 import { customersOnWire } from './wire.ts';
 
 export async function listCustomers(
@@ -34,7 +28,7 @@ export async function customerById(handle: Reader | Tx, id: number): Promise<Cus
   return customer as Customer;
 }
 
-/** Whoever the customer turned out to be, also one who was deleted. Two sides may have merged two into each other. */
+/** The customer it was merged into, even a deleted one. Two sides may have merged two into each other. */
 export async function lastRow(handle: Reader | Tx, id: number): Promise<CustomerRow | undefined> {
   const seen = new Set<number>();
   let row = await customerRow(handle, id);
@@ -45,13 +39,13 @@ export async function lastRow(handle: Reader | Tx, id: number): Promise<Customer
   return row;
 }
 
-export async function keptRow(handle: Reader | Tx, id: number): Promise<CustomerRow> {
+async function keptRow(handle: Reader | Tx, id: number): Promise<CustomerRow> {
   const row = await lastRow(handle, id);
   const isThere = row !== undefined && (row.deleted_at === null || row.erased_at !== null);
-  return requireFound(isThere ? row : undefined, 'customer');
+  return requireFound(isThere ? row : undefined, 'customer', id);
 }
 
-/** For a change: someone who was erased stays so. */
+/** For a change: an erased customer stays erased. */
 export async function livingRow(tx: Tx, id: number): Promise<CustomerRow> {
   const row = await keptRow(tx, id);
   if (row.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
@@ -76,7 +70,7 @@ export async function updateCustomer(tx: Tx, id: number, changes: CustomerChange
   return announced(tx, row.id);
 }
 
-/** Orders keep the customer they were made for; nothing of who it was is written to the audit. */
+/** Orders keep their original customer; the audit gets no personal data. */
 export async function removeCustomer(tx: Tx, id: number): Promise<void> {
   const row = await livingRow(tx, id);
   await changeCustomer(tx, row, { deleted_at: tx.now });
@@ -100,14 +94,16 @@ async function freePhone(tx: Tx, typed: string | null, except: number): Promise<
   return phone;
 }
 
-/** As E.164; 422 at `path` for what is no number. */
+/** As E.164; 422 at `path` if it is no number. */
 export async function storedPhone(tx: Tx, typed: string, path: string): Promise<string> {
   const country = await homeCountry(tx);
   const phone = toE164(typed, country);
   if (phone !== undefined) return phone;
   throw validationError(
     path,
-    country === null ? 'a number with its country code, such as +33 6 12 34 56 78' : 'is no telephone number',
+    country === null
+      ? 'must include the country code, such as +33 6 12 34 56 78'
+      : "isn't a valid phone number",
   );
 }
 
@@ -118,7 +114,7 @@ function textsOf({ email, addresses }: Pick<CustomerChanges, 'email' | 'addresse
   };
 }
 
-/** One of them is where orders go unless told. */
+/** One address is the default. */
 export const withDefault = (addresses: readonly Address[]): Address[] =>
   addresses.some((one) => one.is_default)
     ? [...addresses]

@@ -1,5 +1,4 @@
 import { customerSearch } from '../../core/text.ts';
-import { cached } from '../../db/handle/cached.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
@@ -22,7 +21,7 @@ export async function insertCustomer(tx: Tx, own: OwnColumns): Promise<number> {
   return id;
 }
 
-/** Writes the columns given, and what the customer is then found by. */
+/** Writes the given columns and the search text. */
 export async function changeCustomer(
   tx: Tx,
   row: CustomerRow,
@@ -36,7 +35,7 @@ export async function changeCustomer(
     .execute();
 }
 
-/** Another customer who has the number; not an index: twins made on two offline sides must both survive. */
+/** Another customer with the number; not a unique index: two made on offline sides must both survive. */
 export async function holderOfPhone(tx: Tx, phone: string, except: number): Promise<number | undefined> {
   const holder = await tx.db
     .selectFrom('customers')
@@ -48,12 +47,6 @@ export async function holderOfPhone(tx: Tx, phone: string, except: number): Prom
     .executeTakeFirst();
   return holder?.id;
 }
-
-/** Where a number without a country code is dialled. */
-export const homeCountry = cached('tenant.', 'country', async (tx) => {
-  const tenant = await tx.db.selectFrom('tenants').select('country').executeTakeFirst();
-  return tenant?.country ?? null;
-});
 
 export const customerRows = (handle: Reader | Tx, ids: readonly number[]): Promise<CustomerRow[]> =>
   Promise.all(ids.map((id) => customerRow(handle, id))).then((all) => all.filter((row) => row !== undefined));

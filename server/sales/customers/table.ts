@@ -3,7 +3,8 @@ import { customerSearch } from '../../core/text.ts';
 import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { replicatedTable, type StoredRow, softDeleteColumns } from '../../db/declared/table.ts';
-import { CUSTOMERS_NUMBER, ERASED_CUSTOMER, eraseCopies } from './erased.ts';
+import { CUSTOMERS_NUMBER, eraseCopies } from './erased.ts';
+import { ERASED_CUSTOMER } from './kept.ts';
 import { StoredAddress } from './schema.ts';
 
 const textOf = (value: StoredRow[string] | undefined): string | null =>

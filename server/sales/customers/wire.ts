@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../db/tables/sales.ts';
 import { holdersOfPhones, orderTotals } from './family-store.ts';
 import { addressesIn, type Customer } from './schema.ts';
 
-/** With what is known of their orders and their twins: two statements, however many customers. */
+/** With their order totals and duplicates: two statements for any number of customers. */
 export async function customersOnWire(
   handle: Reader | Tx,
   rows: readonly CustomerRow[],

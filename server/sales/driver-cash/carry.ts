@@ -8,8 +8,8 @@ import { cashMethods } from '../shifts/store.ts';
 import { insertCarried, stillCarried } from './store.ts';
 
 /**
- * Cash that a driver takes lies in no drawer until it is handed in; nor does what is voided before that. Answers what the
- * given rows add to what drivers carry; of those rows none is a shift's.
+ * Cash a driver takes is in no drawer until it is handed in; nor is what is voided before that. Returns what the given
+ * rows add to drivers' cash; those rows belong to no shift.
  */
 export async function carriedBy(
   tx: Tx,

@@ -3,7 +3,7 @@ import { businessDay, id, isoTime, paging, pathId, record, text } from '../../ht
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
-/** Cash that a driver took at doors and has not handed in yet. */
+/** Cash a driver took at doors and has not handed in yet. */
 export const CarriedCash = z.object({
   driver_id: id(),
   branch_id: id(),
@@ -31,7 +31,7 @@ export const DriverSettlement = z.object({
   branch_id: id(),
   driver_id: id(),
   driver_name: z.string().nullable(),
-  shift_id: id().nullable().describe("Whose drawer it went into; null: that of nobody's shift."),
+  shift_id: id().nullable().describe('Shift whose drawer received it; null: no shift.'),
   expected: money().describe('What the driver carried.'),
   counted: money(),
   difference: money().describe('Counted − expected: negative when money is missing.'),

@@ -14,7 +14,7 @@ import { shiftForCash } from '../shifts/takings.ts';
 import type { CarriedCash, DriverSettlement, SettlementFilter, SettlementInput } from './schema.ts';
 import { carriedAt, handIn, insertSettlement, settlementById, settlementsOn } from './store.ts';
 
-/** What each driver carries; drivers see what they carry themselves. */
+/** What each driver carries; drivers see only their own. */
 export async function listCarried(reader: Reader, branchId: number | undefined): Promise<CarriedCash[]> {
   const rows = await carriedAt(reader, listedBranches(reader, branchId));
   const own = await ownDrivers(reader);
@@ -38,20 +38,20 @@ export async function listCarried(reader: Reader, branchId: number | undefined):
   }));
 }
 
-/** As whom a driver drives; undefined: everyone's cash is shown. */
+/** The caller's drivers; undefined: everyone's cash is shown. */
 async function ownDrivers(reader: Reader): Promise<ReadonlySet<number> | undefined> {
   const { role, userId } = reader.caller;
   if (role !== 'driver') return undefined;
   return new Set((await driversOf(reader, userId)).map(({ id }) => id));
 }
 
-/** All that the driver carries goes into the drawer of who counts it; what is missing or over is on record. */
+/** All the driver carries goes into the counting person's drawer; shortages and surpluses are recorded. */
 export async function settleDriver(
   tx: Tx,
   driverId: number,
   { counted_cash, notes = null }: SettlementInput,
 ): Promise<DriverSettlement> {
-  const driver = requireFound(await driverById(tx, driverId), 'driver');
+  const driver = requireFound(await driverById(tx, driverId), 'driver', driverId);
   const branch = await requireHosted(tx, driver.branch_id);
   const carried = (await carriedAt(tx, [branch.id])).filter(({ driver_id }) => driver_id === driverId);
   if (carried.length === 0) throw new AppError('NOTHING_TO_SETTLE');
@@ -84,7 +84,7 @@ export async function settleDriver(
     reason: notes,
   });
   tx.emit({ type: 'driver.settled', branchId: branch.id, data: { id, driver_id: driverId, shift_id } });
-  return requireFound(await settlementById(tx, id));
+  return requireFound(await settlementById(tx, id), 'settlement', id);
 }
 
 export async function listSettlements(

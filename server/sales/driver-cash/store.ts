@@ -23,7 +23,7 @@ const carriedPayments = query((db, p: { payments: readonly number[] }) =>
     .where('settlement_id', 'is', null),
 );
 
-/** Of these payments those that a driver still carries. */
+/** Those of the payments that a driver still carries. */
 export const stillCarried = (handle: Handle, payments: readonly number[]): Promise<DriverCashRow[]> =>
   carriedPayments(handle, { payments });
 
@@ -60,10 +60,10 @@ export async function settlementById(handle: Reader | Tx, id: number): Promise<D
   return row && onWire(row);
 }
 
-export interface SettlementPage {
+interface SettlementPage {
   readonly branches: Branches;
   readonly filter: SettlementFilter;
-  /** Id of the last of the page before. */
+  /** Id of the previous page's last one. */
   readonly after: number | undefined;
   readonly count: number;
 }

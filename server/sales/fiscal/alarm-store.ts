@@ -7,7 +7,7 @@ interface Unsigned {
   readonly first: number;
 }
 
-/** Receipts that a device did not sign, or that nothing has taken for longer than `age` (milliseconds), of each branch. */
+/** Receipts a device refused, or that nothing has taken for longer than `age` (milliseconds), by branch. */
 export async function unsignedReceipts(reader: Reader, age: number): Promise<Unsigned[]> {
   const rows = await reader.db
     .selectFrom('fiscal_receipts')

@@ -1,6 +1,6 @@
 import type { ReceiptDocument, Signature } from '../../core/money/fiscal-receipt.ts';
 
-/** One thing a device is to sign. A device that gets a key again has signed it or has not: it never signs it twice. */
+/** A receipt for the device to sign. A device never signs a key twice. */
 export interface ToSign {
   /** Series and sequence: the same on every attempt. */
   readonly key: string;
@@ -9,17 +9,17 @@ export interface ToSign {
   readonly document: ReceiptDocument;
 }
 
-/** The port behind which each country's device or service is. A call that is not answered in time fails. */
+/** The port for each country's device or service. A call that is not answered in time fails. */
 export interface FiscalDevice {
   /** An order was opened. */
   begin(order: ToSign): Promise<Signature>;
-  /** It was paid, or money went back. */
+  /** It was paid, or money was refunded. */
   finish(receipt: ToSign): Promise<Signature>;
   /** It ended without a sale. */
   cancel(order: ToSign): Promise<Signature>;
-  /** What was signed under the key; null: nothing was. Asked when an answer was lost. */
+  /** The signature under the key; null: none. Asked when an answer was lost. */
   recall(key: string): Promise<Signature | null>;
 }
 
-/** It answered that it will not sign this, now or later. */
+/** The device will not sign this, now or later. */
 export class SigningRefused extends Error {}

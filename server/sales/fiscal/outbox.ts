@@ -13,8 +13,8 @@ export interface ReceiptDraft {
 }
 
 /**
- * Receipts for the device, with the order they are of; they are sent after the commit. A series belongs to a server, so
- * that neither a replaced one nor a copy repeats a number.
+ * Receipts for the device, with their order; sent after the commit. A series belongs to a server, so that neither a
+ * replaced one nor a copy repeats a number.
  */
 export async function writeReceipts(
   tx: Tx,

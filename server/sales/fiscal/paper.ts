@@ -3,8 +3,9 @@ import type { ReceiptKind } from '../../core/money/fiscal-receipt.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow, OrderRow } from '../../db/tables/sales.ts';
+import { homeCountry } from '../../identity/tenant/country-store.ts';
 import type { FiscalSnapshot } from '../../printing/tickets/fiscal-snapshot.ts';
-import { cachedDevice, countryHere, isFailing, newestReceipt } from './store.ts';
+import { cachedDevice, isFailing, newestReceipt } from './store.ts';
 
 /**
  * What a receipt says of its signature: the signature, that it follows, or that the device failed. Where the law asks
@@ -19,7 +20,7 @@ export async function fiscalFields(
   const device = await cachedDevice(tx, order.branch_id);
   const receipt = await newestReceipt(tx, order.id, kind);
   if (receipt) return ofReceipt(receipt, await isFailing(tx, order.branch_id));
-  const isRequired = countryOf(await countryHere(tx))?.fiscal?.device ?? false;
+  const isRequired = countryOf(await homeCountry(tx))?.fiscal?.device ?? false;
   return device === null && isRequired ? { state: 'none' } : undefined;
 }
 

@@ -6,17 +6,17 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 
 export const FiscalStatus = z.object({
   branch_id: id(),
-  /** What the country's law is called; null: it asks for nothing. */
+  /** Name of the country's law; null: it requires nothing. */
   law: z.string().nullable(),
   needs: z.string().nullable(),
-  /** The law asks for a device that signs each receipt. */
+  /** The law requires a device that signs each receipt. */
   is_required: z.boolean(),
   device: z.enum(['none', 'simulated']),
-  /** `missing`: one is required and none is connected, or the one that is set has no address. */
+  /** `missing`: one is required and none is connected, or its address is missing. */
   status: z.enum(['none', 'missing', 'ready', 'failing']),
-  /** Receipts that have no signature yet. */
+  /** Unsigned receipts. */
   waiting: z.int(),
-  /** Those that the device will not sign. */
+  /** Receipts the device refused. */
   refused: z.int(),
   failed_since: isoTime().nullable(),
   error: z.string().nullable(),
@@ -27,7 +27,7 @@ const MAX = 1_000;
 export const FiscalExportQuery = z.object({
   date_from: businessDay(),
   date_to: businessDay(),
-  /** The `next` of the part before. */
+  /** The `next` of the previous part. */
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(MAX).default(MAX),
 });
@@ -82,10 +82,12 @@ export const FiscalExport = z.object({
   branch_id: id(),
   date_from: z.string(),
   date_to: z.string(),
-  /** Of the whole period: each series from its first to its last number; `missing` is 0 unless receipts were removed. */
+  /**
+   * For the whole period: each series from its first to its last number; `missing` is 0 unless receipts were removed.
+   */
   series: z.array(FiscalSeries),
   receipts: z.array(FiscalReceipt),
-  /** Where the next part begins; null: this was the last. */
+  /** Start of the next part; null: this was the last. */
   next: id().nullable(),
 });
 

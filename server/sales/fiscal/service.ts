@@ -7,9 +7,10 @@ import { fromJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { visibleBranch } from '../../identity/branches/service.ts';
+import { countryHere } from '../../identity/tenant/country-store.ts';
 import type { FiscalExport, FiscalExportQuery, FiscalReceipt, FiscalStatus } from './schema.ts';
 import { isSimulatedAddress } from './simulated.ts';
-import { countryHere, deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
+import { deviceOf, openReceipts, receiptsInPeriod, seriesInPeriod } from './store.ts';
 
 export async function fiscalStatus(reader: Reader, branchId: number): Promise<z.output<typeof FiscalStatus>> {
   await visibleBranch(reader, branchId);
@@ -44,8 +45,8 @@ function statusOf(device: Device, isRequired: boolean, isFailing: boolean) {
 type Device = Awaited<ReturnType<typeof deviceOf>>;
 
 /**
- * The receipts of a period in the order they were written, in parts. Where the law asks for a device and nothing of the
- * period went through one it is refused: it would look like records that it is not.
+ * The receipts of a period in their order, in parts. If the law requires a device and none was used in the period the
+ * export is refused, because it would look like valid records.
  */
 export async function fiscalExport(
   reader: Reader,

@@ -4,9 +4,9 @@ import { SIMULATED_DEVICE_ADDRESS, type Signature } from '../../core/money/fisca
 import { splitter } from '../../core/money/splitter.ts';
 import { type FiscalDevice, SigningRefused, type ToSign } from './device.ts';
 
-/** A line of JSON asks, a line answers; a connection for each question. */
+/** A JSON line asks, a line answers; one connection for each question. */
 const Answer = z.object({
-  /** The key it is about: an answer to something else is passed over. */
+  /** The key of the answer; other answers are ignored. */
   key: z.string(),
   signature: z
     .object({
@@ -21,12 +21,12 @@ const Answer = z.object({
 });
 
 const ANSWER_MS = 5_000;
-/** An answer is some hundred bytes; one that says more is no device, and is hung up on. */
+/** An answer has some hundred bytes; whatever sends more is no device and is disconnected. */
 const MAX_BYTES = 16_384;
 
 export const isSimulatedAddress = (address: string): boolean => SIMULATED_DEVICE_ADDRESS.test(address);
 
-/** A device that is none: what it signs is worth nothing before the law, and its serial number says so. */
+/** No real device: its signatures have no legal value, and its serial number says so. */
 export function simulatedDevice(address: string, answerMs = ANSWER_MS): FiscalDevice {
   const ask = (method: string, key: string, more: object = {}) =>
     question(address, answerMs, { method, key, ...more });
@@ -34,7 +34,7 @@ export function simulatedDevice(address: string, answerMs = ANSWER_MS): FiscalDe
     (method: string) =>
     async ({ key, ...receipt }: ToSign): Promise<Signature> => {
       const signature = await ask(method, key, receipt);
-      if (!signature) throw new Error('the device answered without a signature');
+      if (!signature) throw new Error('the device responded without a signature');
       return signature;
     };
   return {
@@ -57,15 +57,15 @@ function question(
       socket.destroy();
       if (error) reject(error);
     };
-    socket.setTimeout(answerMs, () => end(new Error(`the device did not answer within ${answerMs} ms`)));
+    socket.setTimeout(answerMs, () => end(new Error(`the device didn't respond within ${answerMs} ms`)));
     socket.once('error', end);
-    socket.once('close', () => reject(new Error('the device closed the connection without an answer')));
+    socket.once('close', () => reject(new Error('the device closed the connection without responding')));
     socket.write(`${JSON.stringify(asked)}\n`);
     const linesIn = splitter('\n', MAX_BYTES);
     let bytes = 0;
     socket.setEncoding('utf8').on('data', (text: string) => {
       bytes += text.length;
-      if (bytes > MAX_BYTES) return void end(new Error('the device said more than an answer'));
+      if (bytes > MAX_BYTES) return void end(new Error('the device sent an unexpected response'));
       const answer = linesIn(text)
         .map(answerIn)
         .find((one) => one?.key === asked.key);

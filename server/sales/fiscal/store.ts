@@ -13,19 +13,14 @@ const connected = query((db, p: { branchId: number }) =>
     .where('branch_id', '=', p.branchId),
 );
 
-/** The device a branch is connected to; null: none. */
+/** The branch's device; null: none. */
 export async function deviceOf(handle: Handle, branchId: number) {
   const [row] = await connected(handle, { branchId });
   return row?.kind === 'simulated' ? { kind: row.kind, address: row.address ?? '' } : null;
 }
 
-/** For every order: asked once until the settings change. */
+/** Needed for every order, so cached until the settings change. */
 export const cachedDevice = cached('branch.', 'fiscal device', deviceOf);
-
-const countries = query((db, _: object) => db.selectFrom('tenants').select('country').limit(1));
-
-export const countryHere = async (handle: Handle): Promise<string | null> =>
-  (await countries(handle, {}))[0]?.country ?? null;
 
 export const insertReceipts = (tx: Tx, rows: readonly FiscalReceiptRow[]): Promise<void> =>
   insert(tx, 'fiscal_receipts', rows);
@@ -81,7 +76,7 @@ const hosted = query((db, p: { node: number }) =>
     .where('branch_settings.fiscal_device', '=', 'simulated'),
 );
 
-/** The branches of this server that have a device. */
+/** The branches of this server with a device. */
 export const branchesWithDevice = (handle: Handle, node: number) => hosted(handle, { node });
 
 type Progress = Pick<
@@ -89,7 +84,7 @@ type Progress = Pick<
   'state' | 'sent_at' | 'failed_at' | 'error' | 'signature' | 'signed_at'
 >;
 
-/** Only while it waits: what is signed stays as it was signed. */
+/** Only while it waits: a signed receipt never changes. */
 export async function updateWaiting(tx: Tx, id: number, change: Partial<Progress>): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('fiscal_receipts')
@@ -116,7 +111,7 @@ const states = query((db, p: { branchId: number }) =>
 
 export const openReceipts = (handle: Handle, branchId: number) => states(handle, { branchId });
 
-/** Receipts wait behind one that the device did not sign. */
+/** Receipts wait behind one the device did not sign. */
 export const isFailing = async (handle: Handle, branchId: number): Promise<boolean> =>
   (await openReceipts(handle, branchId)).some(
     ({ state, failed_at }) => state === 'waiting' && failed_at !== null,

@@ -23,7 +23,7 @@ const signature = z.looseObject({
   time: z.number(),
 });
 
-/** What a fiscal device signed, or is to sign: written with the order, sent after the commit. */
+/** Receipts signed, or to be signed, by a fiscal device: written with the order, sent after the commit. */
 export const fiscalReceipts = replicatedTable('fiscal_receipts', {
   number: 80,
   kind: 'owned',

@@ -25,8 +25,8 @@ export interface FiscalOptions {
 const MAX_PAUSE = MINUTE;
 
 /**
- * Has receipts signed, those of a branch one after another. A receipt whose answer was lost, or that a replaced server
- * wrote, is asked for before it is sent again: the device may have signed it.
+ * Gets receipts signed, a branch's one after another. If an answer was lost, or a replaced server wrote the receipt,
+ * the device is asked for it before it is sent again: it may have signed it.
  */
 export class FiscalWorker {
   readonly #options: FiscalOptions;
@@ -51,7 +51,7 @@ export class FiscalWorker {
     this.#wake();
   }
 
-  /** Resolves when what is with a device is stored as what it is. */
+  /** Resolves when what is with a device is stored in its true state. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#leave();
@@ -64,7 +64,7 @@ export class FiscalWorker {
     if (type === 'branch.changed') this.#hurry();
   }
 
-  /** Another device may be connected now: nobody waits for the old one. */
+  /** Another device may be connected now, so waiting ends. */
   #hurry(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -75,7 +75,7 @@ export class FiscalWorker {
   #wake(): void {
     this.#running = this.#running
       .then(() => this.#work())
-      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'receipts could not be read'));
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, "receipts couldn't be read"));
   }
 
   async #work(): Promise<void> {
@@ -98,7 +98,7 @@ export class FiscalWorker {
     this.#pause = Math.min(MAX_PAUSE, this.#pause * 2);
   }
 
-  /** Whether nothing waits any more. */
+  /** Returns whether nothing waits any more. */
   async #signAll(branchId: number, address: string): Promise<boolean> {
     const { tenant, connect } = this.#options;
     if (!connect && !isSimulatedAddress(address)) return true;
@@ -111,7 +111,7 @@ export class FiscalWorker {
     return true;
   }
 
-  /** Whether the device answered. */
+  /** Returns whether the device answered. */
   async #sign(device: FiscalDevice, receipt: FiscalReceiptRow): Promise<boolean> {
     try {
       const signature = await this.#signatureFor(device, receipt);
@@ -130,7 +130,7 @@ export class FiscalWorker {
     const isInDoubt = sent_at !== null || nodeOf(id) !== this.#options.tenant.profile.node;
     const known = isInDoubt ? await device.recall(key) : null;
     if (known) return known;
-    // Written before the device hears of it, so that after a crash it is asked first.
+    // Written before the device receives it, so that after a crash it is asked first.
     if (sent_at === null)
       await this.#write(async (tx) => void (await updateWaiting(tx, id, { sent_at: tx.now })));
     const toSign = { key, business_date, document: fromJson(receipt.document) };
@@ -142,7 +142,7 @@ export class FiscalWorker {
     const message = error instanceof Error ? error.message : String(error);
     const isNews = !this.#failing.has(receipt.branch_id);
     this.#failing.add(receipt.branch_id);
-    this.#options.log.warn({ receipt: receipt.id, err: error }, 'the fiscal device does not sign');
+    this.#options.log.warn({ receipt: receipt.id, err: error }, "the fiscal device isn't signing");
     await this.#write(async (tx) => {
       await updateWaiting(tx, receipt.id, { failed_at: receipt.failed_at ?? tx.now, error: message });
       if (isNews) alarm(tx, receipt, message);

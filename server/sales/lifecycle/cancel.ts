@@ -14,7 +14,8 @@ export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<C
 }
 
 /**
- * Payments go back as rows of their own. The order keeps its lines and amounts, so that a report can say what was lost.
+ * Payments are reversed by rows of their own. The order keeps its lines and amounts, so that a report can show what was
+ * lost.
  */
 export async function cancelled(tx: Tx, open: Open, reason: string | null): Promise<OrderPatch> {
   const { status, amount_paid } = open.order;
@@ -48,7 +49,9 @@ export async function cancelled(tx: Tx, open: Open, reason: string | null): Prom
   };
 }
 
-/** Who took an order may take it back while no kitchen and no till had anything of it, nor of the rest of its dishes. */
+/**
+ * Anyone who took an order may cancel it while no kitchen and no till had anything of it, nor of the rest of its dishes.
+ */
 function rightFor({ caller }: Tx, { order, items }: Open): Permission {
   if (order.amount_paid > 0) return 'payments.refund';
   const isOwn = caller.userId !== 0 && [order.opened_by, order.waiter_id].includes(caller.userId);

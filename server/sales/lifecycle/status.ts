@@ -12,7 +12,7 @@ import { type Open, withRefundPaper } from '../payments/refund.ts';
 import { canHoldAgain } from '../redemptions/service.ts';
 import { cancelled } from './cancel.ts';
 
-/** The status-update endpoint: every value from every state, for someone who may. Money is never invented by it. */
+/** The status-update endpoint: every value from every state, with permission. It never invents money. */
 export async function moveOrder(
   tx: Tx,
   id: number,
@@ -38,7 +38,7 @@ async function moveOf(
   return { order: { status: to }, ...(to === 'kot' && { items: toKitchen(open.items) }) };
 }
 
-/** `paid` with a balance: what was not recorded is written as what it is, and listed apart in the day's report. */
+/** `paid` with a balance: the difference is recorded as unrecorded, and listed separately in the day's report. */
 function settling(tx: Tx, open: Open): OrderPatch {
   const balance = open.order.total - open.order.amount_paid;
   if (balance <= 0) return { order: { status: 'paid' } };
@@ -62,7 +62,10 @@ function settling(tx: Tx, open: Open): OrderPatch {
   };
 }
 
-/** Back, or out of `paid` and `cancelled`. KOTs, payments and numbers stay; lines a cancellation voided are to be sent anew. */
+/**
+ * Back, or out of `paid` and `cancelled`. KOTs, payments and numbers stay; lines voided by a cancellation are to be
+ * sent again.
+ */
 async function reopened(tx: Tx, open: Open, to: OrderStatus, reason: string | null): Promise<OrderPatch> {
   const from = open.order.status;
   if (!mayWith(tx.caller, 'orders.reopen')) throw needsApproval(from, to);

@@ -6,11 +6,12 @@ import { ofLess } from '../orders/approvals/discounts.ts';
 import { kitchenHas } from '../orders/approvals/told.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
+import { withoutRules } from '../orders/rules/line.ts';
 
-export interface VoidInput {
+interface VoidInput {
   readonly reason?: string | null | undefined;
   readonly quantity?: number | undefined;
-  /** It was not prepared after all: back into the stock. */
+  /** It was not prepared after all: back into stock. */
   readonly restock?: boolean | undefined;
 }
 
@@ -25,13 +26,14 @@ export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInp
 function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidInput): OrderPatch {
   const item = requireFound(
     items.find((line) => line.id === itemId && line.status !== 'voided'),
-    'order line',
+    'order item',
+    itemId,
   );
   const reason = input.reason?.trim() || null;
   const wasTold = kitchenHas(item);
-  if (wasTold && reason === null) throw validationError('reason', 'say why a line that was sent is voided');
+  if (wasTold && reason === null) throw validationError('reason', 'is required to void an item already sent');
   const quantity = input.quantity ?? item.quantity;
-  if (quantity > item.quantity) throw validationError('quantity', `the line has ${item.quantity}`);
+  if (quantity > item.quantity) throw validationError('quantity', `at most ${item.quantity} for this item`);
   const { id, name, unit_price } = item;
   return {
     items: voidedIn(tx, items, item, quantity, reason),
@@ -49,7 +51,7 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
   };
 }
 
-/** The part that goes becomes a line of its own; the whole line when its whole quantity goes. */
+/** The removed part becomes its own line; the whole line if its whole quantity is removed. */
 function voidedIn(
   tx: Tx,
   items: readonly OrderItemRow[],
@@ -67,6 +69,7 @@ function voidedIn(
     taken_from_id: item.id,
     quantity,
     line_discount: 0,
+    ...withoutRules,
     line_total: 0,
     created_at: tx.now,
     updated_at: tx.now,

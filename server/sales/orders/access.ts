@@ -1,4 +1,4 @@
-import { AppError, requireFound } from '../../core/errors.ts';
+import { notFound, requireFound } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../db/tables/service.ts';
@@ -7,30 +7,30 @@ import { deliveryOf } from '../delivery/terms/deliveries-store.ts';
 import { drives } from '../delivery/terms/drivers.ts';
 import type { OrderReply } from './http/schema.ts';
 import { namesOfWritten, orderNames } from './read/names.ts';
-import { paymentsOfOrder } from './read/payment-rows.ts';
-import { orderOnWire } from './read/wire.ts';
-import { findOrder, itemsOfOrder } from './store.ts';
 
-/** An order with everything that hangs on it, as rules need it. */
+import { orderOnWire } from './read/wire.ts';
+import { findOrder, itemsOfOrder, paymentsOfOrder } from './store.ts';
+
+/** An order with everything rules need. */
 export interface OpenOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
   readonly payments: readonly PaymentRow[];
-  /** Of an order that is to be delivered. */
+  /** For a delivery. */
   readonly delivery?: DeliveryRow | undefined;
 }
 
 export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOrder> {
-  const order = requireFound(await findOrder(handle, id), 'order');
-  assertVisible(handle, order.branch_id);
-  if (!(await drives(handle, order.driver_id))) throw new AppError('NOT_FOUND');
+  const order = requireFound(await findOrder(handle, id), 'order', id);
+  assertVisible(handle, order.branch_id, 'order', id);
+  if (!(await drives(handle, order.driver_id))) throw notFound('order', id);
   const items = await itemsOfOrder(handle, { orderId: id });
   const payments = await paymentsOfOrder(handle, { orderId: id });
   const delivery = order.delivery_status === null ? undefined : await deliveryOf(handle, id);
   return { order, items, payments, delivery };
 }
 
-/** For a change: this installation must own the order's branch. */
+/** For a change: this installation must host the order's branch. */
 export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branch: HostedBranch }> {
   const open = await readOrder(tx, id);
   const branch = await requireHosted(tx, open.order.branch_id);

@@ -19,7 +19,7 @@ const byClientKey = query((db, p: { key: string }) =>
   db.selectFrom('orders').select('id').where('client_key', '=', p.key).orderBy('id').limit(1),
 );
 
-/** The order an Idempotency-Key made, also where the stored answer was lost with a restored backup. */
+/** The order of an Idempotency-Key, even if the stored answer was lost with a restored backup. */
 export async function findOrderByKey(handle: Handle, key: string): Promise<{ id: number } | undefined> {
   return (await byClientKey(handle, { key }))[0];
 }
@@ -34,7 +34,7 @@ const byReference = query((db, p: { branchId: number; platformId: number; refere
     .limit(1),
 );
 
-/** The order that a platform's own number became. */
+/** The order of a platform's own number. */
 export async function findOrderByReference(
   handle: Handle,
   wanted: { branchId: number; platformId: number; reference: string },
@@ -58,7 +58,7 @@ const sharing = query((db, p: { dishes: readonly number[]; orderId: number }) =>
 );
 export type PartRow = Awaited<ReturnType<typeof sharing>>[number];
 
-/** The lines, on other orders, that are parts of these dishes. */
+/** Lines on other orders that are parts of these dishes. */
 export const partsOfDishes = (
   tx: Tx,
   wanted: { dishes: readonly number[]; orderId: number },
@@ -73,7 +73,10 @@ const joinedFrom = query((db, p: { tableId: number }) =>
     .orderBy('id'),
 );
 
-/** Whose guests sat at a table before it was joined to another: open ones, and those whose lines are on another bill. */
+/**
+ * Orders whose guests sat at a table before it was joined to another: open ones, and those whose lines are on another
+ * bill.
+ */
 export const ordersJoinedFrom = (tx: Tx, tableId: number): Promise<OrderRow[]> => joinedFrom(tx, { tableId });
 
 const newestToken = query((db, p: { branchId: number; date: string }) =>
@@ -86,7 +89,7 @@ const newestToken = query((db, p: { branchId: number; date: string }) =>
     .limit(1),
 );
 
-/** Of a branch's business date the order with the highest id; without an id: there is none yet. */
+/** The order with the highest id on a branch's business date; without an id: none yet. */
 interface Newest {
   id: number | undefined;
   token: number;
@@ -97,7 +100,7 @@ const dayOf = (branchId: number, date: string): string => `${branchId} ${date}`;
 const newestKnown = (tx: Tx, day: string): Newest | undefined =>
   tx.cache.get(USER_EDITED, 'newest order', day)?.value as Newest | undefined;
 
-/** The number called out to guests: 1, 2, 3 … per branch and business date. */
+/** The pickup number: 1, 2, 3 … for each branch and business date. */
 export async function nextTokenNumber(tx: Tx, branchId: number, date: string): Promise<number> {
   const day = dayOf(branchId, date);
   const newest = newestKnown(tx, day) ?? (await readNewest(tx, day, { branchId, date }));
@@ -107,7 +110,7 @@ export async function nextTokenNumber(tx: Tx, branchId: number, date: string): P
 async function readNewest(tx: Tx, day: string, of: { branchId: number; date: string }): Promise<Newest> {
   const [order] = await newestToken(tx, of);
   const newest = { id: order?.id, token: order?.token_number ?? 0 };
-  // Other processes write on PostgreSQL.
+  // On PostgreSQL other processes write too.
   if (tx.dialect === 'sqlite') tx.cache.set(USER_EDITED, 'newest order', day, new CachedValue(newest));
   return newest;
 }
@@ -123,12 +126,12 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
 export const insertItems = (tx: Tx, items: readonly OrderItemRow[]): Promise<void> =>
   insert(tx, 'order_items', items);
 
-/** What a change may say of an order's own row. */
+/** Columns that a change may set. */
 export type OrderColumns = Partial<
   Omit<OrderRow, 'id' | 'branch_id' | 'version' | 'reopened_version' | 'created_at'>
 >;
 
-/** Writes the columns that differ. Every change raises the version and remembers who made it. */
+/** Writes the columns that differ. Every change raises the version and records who made it. */
 export async function updateOrder(tx: Tx, before: OrderRow, wanted: OrderRow): Promise<OrderRow> {
   const version = before.version + 1;
   const mark = {
@@ -142,7 +145,7 @@ export async function updateOrder(tx: Tx, before: OrderRow, wanted: OrderRow): P
 
 const isDone = ({ status }: OrderRow): boolean => status === 'paid' || status === 'cancelled';
 
-/** Writes what differs of lines that were there before; those that change alike share a statement. Returns them as stored. */
+/** Writes what differs of existing lines; equal changes share a statement. Returns them as stored. */
 export async function updateItems(
   tx: Tx,
   before: ReadonlyMap<number, OrderItemRow>,
@@ -173,7 +176,7 @@ function differing<R extends object>(before: R, wanted: R): Partial<R> {
   return change;
 }
 
-/** The lines that a ticket sent, those taken off it aside. */
+/** The lines a ticket sent, without those taken off it. */
 export async function updateItemsOfKot(tx: Tx, kotId: number, patch: Partial<OrderItemRow>): Promise<void> {
   await tx.db
     .updateTable('order_items')
@@ -197,7 +200,7 @@ const customersById = query((db, p: { id: number }) =>
     .select('id')
     .where('id', '=', p.id)
     .where('erased_at', 'is', null)
-    // A tablet may still know someone by the id from before a merge.
+    // A tablet may still have a customer's id from before a merge.
     .where((e) => e.or([e('deleted_at', 'is', null), e('merged_into_id', 'is not', null)])),
 );
 
@@ -220,14 +223,14 @@ const tenantSettings = query((db, _: object) =>
     .limit(1),
 );
 
-/** The restaurant's rules for money: the tenant's one row. */
+/** The restaurant's rules for money: the tenant's single row. */
 export async function salesSettings(handle: Handle) {
   const [settings] = await tenantSettings(handle, {});
   if (!settings) throw new Error('the tenant has no row');
   return settings;
 }
 
-/** For a client that leaves the order type out: dine in at a table, else takeaway, else the first there is. */
+/** Default order type: dine in at a table, else takeaway, else the first. */
 export async function defaultOrderTypeId({ db }: Reader | Tx, atTable: boolean): Promise<number | undefined> {
   const wanted = atTable ? 'dine_in' : 'takeaway';
   const row = await db
@@ -242,7 +245,7 @@ export async function defaultOrderTypeId({ db }: Reader | Tx, atTable: boolean):
   return row?.id;
 }
 
-/** Orders that are neither paid nor cancelled and were touched since `since` (UTC milliseconds), at every branch. */
+/** Orders at all branches that are neither paid nor cancelled and were touched since `since` (UTC milliseconds). */
 export async function countOrdersInHand(handle: Reader, since: number): Promise<number> {
   const { count } = await handle.db
     .selectFrom('orders')
@@ -253,3 +256,8 @@ export async function countOrdersInHand(handle: Reader, since: number): Promise<
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Oldest first. Rows never change: a void and a refund are rows of their own with negative amounts. */
+export const paymentsOfOrder = query((db, p: { orderId: number }) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
+);

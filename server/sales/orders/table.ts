@@ -8,6 +8,7 @@ import type {
   StoredCharge,
   StoredModifier,
 } from '../../core/money/sale-terms.ts';
+import type { LineRules } from '../../core/price-rules/line-rules.ts';
 import {
   closedOrderStatuses,
   deliveryStatuses,
@@ -21,10 +22,11 @@ import { column, MAX_PIECES, minor, pieces } from '../../db/declared/columns.ts'
 import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
 import type { Json } from '../../db/tables/json.ts';
 import { followPayments } from './change/change-order.ts';
+import { noteSalesDaysOf } from './change/sales-days.ts';
 import { sources } from './http/schema.ts';
 import { staleOrders } from './read/stale.ts';
 
-/** Rows of a JSON list carry at least this; what later programs add is kept. */
+/** Minimum of a JSON list's rows; additions of later programs are kept. */
 const tax = z.looseObject({ name: z.string(), ppm: z.number(), inclusive: z.boolean() });
 const orderTax = tax.extend({ base: minor, amount: minor });
 const charge = z.looseObject({ id: z.number(), name: z.string(), taxable: z.boolean(), amount: minor });
@@ -33,6 +35,15 @@ const modifier = z.looseObject({
   name: z.string(),
   price: minor,
   quantity: pieces,
+});
+const lineRule = z.looseObject({ id: z.number(), name: z.string() });
+const lineRules = z.looseObject({
+  each: lineRule.extend({ off: minor }).nullable(),
+  deals: z.array(z.looseObject({ deal: lineRule })).max(1_000),
+  granted: z
+    .array(lineRule.extend({ amount: minor }))
+    .max(1_000)
+    .optional(),
 });
 const couponTerms = z.looseObject({
   code: z.string(),
@@ -53,6 +64,7 @@ export const orders = replicatedTable('orders', {
   history: 'open first',
   isNumbered: true,
   sums: { stale: staleOrders, recalculate: followPayments },
+  applied: noteSalesDaysOf,
   columns: {
     host: {
       ...timestampedColumns,
@@ -133,6 +145,8 @@ export const orderItems = replicatedTable('order_items', {
       quantity: column.count(MAX_PIECES),
       unit_price: column.money(),
       price_overridden: column.flag(),
+      price_rules: orNull(column.json<Json<LineRules>>(lineRules)),
+      rule_discount: column.price(),
       line_discount: column.money(),
       discount_approved: orNull(column.flag()),
       outside_discount: orNull(column.flag()),

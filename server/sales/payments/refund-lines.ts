@@ -17,17 +17,20 @@ import type { RefundInput } from './schema.ts';
 
 export interface LinesBack {
   readonly refunded: readonly RefundedItem[];
-  /** Above 0: so much less went back for lines before than they bear, as it was paid in coins. */
+  /** Positive: less was refunded for lines before than their share, because it was paid in coins. */
   readonly owed: Minor;
-  /** With the quantity that goes back. */
+  /** With the returned quantity. */
   readonly lines: readonly OrderItemRow[];
-  /** Those in the money, one entry a rate. */
+  /** The taxes in the money, one entry for each rate. */
   readonly taxes: readonly OrderTax[];
-  /** What the lines were sold for, without any tax: what else the money is for was rounding. */
+  /** The lines' price without tax: the rest of the money was rounding. */
   readonly goods: Minor;
 }
 
-/** What comes back of an order's lines, in whole `coin`s as far as there are. Throws where a line is not there or less of it is left. */
+/**
+ * The refund for an order's lines, in whole `coin`s as far as possible. Throws if a line is missing or less of it is
+ * left.
+ */
 export function linesBack(
   { order, items, payments }: OpenOrder,
   wanted: NonNullable<RefundInput['items']>,
@@ -44,12 +47,17 @@ export function linesBack(
   const taxes: OrderTax[] = [];
   for (const [at, { order_item_id, quantity }] of wanted.entries()) {
     const item = items.find(({ id, status }) => id === order_item_id && status !== 'voided');
-    if (!item) throw validationError(`items.${at}.order_item_id`, 'the order has no such line');
+    if (!item) throw validationError(`items.${at}.order_item_id`, 'not found on this order');
     const already = back.get(item.id) ?? 0;
     const left = item.quantity - already;
-    if (left === 0) throw new AppError('REFUND_EXCEEDS_PAID', { details: { order_item_id, quantity: 0 } });
+    if (left === 0)
+      throw new AppError('REFUND_EXCEEDS_PAID', {
+        message: 'This item has already been refunded. Choose another item.',
+        details: { order_item_id, quantity: 0 },
+      });
     const taken = quantity ?? left;
-    if (taken > left) throw validationError(`items.${at}.quantity`, `${left} of the line can be given back`);
+    if (taken > left)
+      throw validationError(`items.${at}.quantity`, `at most ${left} of this item can be refunded`);
     const part = { already, quantity: taken };
     const amount = piecesOfShare(shares.get(item.id) ?? 0, item, part, coin);
     refunded.push({ order_item_id, quantity: taken, amount });

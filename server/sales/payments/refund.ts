@@ -1,6 +1,7 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { type Minor, sum, toDecimal } from '../../core/money/money.ts';
+import { moneyText } from '../../core/money/money-text.ts';
 import { refundable } from '../../core/money/order-account.ts';
 import { cashRefundOf } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -23,7 +24,7 @@ import type { Refunded } from './service.ts';
 
 export type Open = OpenOrder & { readonly branch: HostedBranch };
 
-/** Money back for an order, as rows of their own beside the payments they give back. The order stays as it was sold. */
+/** A refund as rows of its own beside the payments. The order stays as sold. */
 export async function refund(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
   assertOneWay(input);
   if (input.preview) return previewed(tx, orderId, input);
@@ -42,13 +43,13 @@ async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<R
   return { open, added: rows, jobs: [] };
 }
 
-/** A request that names no part would give everything back by mistake. */
+/** A request without a part would refund everything by mistake. */
 function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void {
   if (items && (amount !== undefined || payment_id !== undefined))
-    throw validationError('items', 'give these, an amount or a payment');
+    throw validationError('items', 'send only one of items, amount, or payment');
   if (!items && amount === undefined && payment_id === undefined)
-    throw validationError('amount', 'say what goes back: items, an amount or a payment');
-  if (restock && !items) throw validationError('restock', 'only lines go back into the stock');
+    throw validationError('amount', 'is required, or send items or a payment');
+  if (restock && !items) throw validationError('restock', 'requires items');
 }
 
 async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
@@ -69,19 +70,19 @@ async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPa
   return { payments, acts: [refundAct(open.order, input.reason)], ...(returned && { returned }) };
 }
 
-/** What lines bear, and what coins made too little or too much of those before. */
+/** The lines' share, corrected by what earlier coin rounding gave too little or too much. */
 function wantedFor({ order }: Open, { refunded: lines, owed }: LinesBack): Minor {
   const isOfCoins = order.rounding_mode !== 'off' && 2 * Math.abs(owed) <= order.rounding_increment;
   return sum(lines.map(({ amount }) => amount)) + (isOfCoins ? owed : 0);
 }
 
-/** The coin that lines are given back in: that of an order that was paid in cash alone. */
+/** The coin of the refund: if the order was paid only in cash. */
 function coinOf({ order, payments }: Open, cash: ReadonlySet<string>): Minor {
   const isInCash = paymentsOnly(payments).every(({ payment_method }) => cash.has(payment_method));
   return isInCash && order.rounding_mode !== 'off' ? order.rounding_increment : 1;
 }
 
-/** The lines with what went back for them: the last one has what coins made of the sum. */
+/** The lines with their refunds: the last one has the rounding of the sum. */
 function asGiven(lines: LinesBack['refunded'], rows: readonly PaymentRow[]): LinesBack['refunded'] {
   const given = -sum(rows.map(({ amount }) => amount));
   const rounded = given - sum(lines.map(({ amount }) => amount));
@@ -90,7 +91,7 @@ function asGiven(lines: LinesBack['refunded'], rows: readonly PaymentRow[]): Lin
   );
 }
 
-/** What of the sale goes back with the rows, by rate. An order that is open still owes what they give back. */
+/** The sale's part in the rows, by rate. An open order still owes what they refund. */
 function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back: LinesBack | undefined) {
   if (order.status !== 'paid' || order.total <= 0 || order.amount_paid > order.total) return [];
   const earlier = payments
@@ -104,11 +105,11 @@ function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back
 async function otherMethod(tx: Tx, code: string): Promise<string> {
   approverFor(tx.caller, 'payments.refund_otherwise');
   if (!(await paymentMethodByCode(tx, code)))
-    throw validationError('method', `there is no payment method ${code}`);
+    throw validationError('method', `payment method ${code} not found`);
   return code;
 }
 
-/** The payment never happened (a wrong key): the balance is open again, and so is the order. */
+/** The payment never happened (a wrong key): the balance is due again, and the order is open. */
 export async function voidPayment(
   tx: Tx,
   orderId: number,
@@ -128,7 +129,7 @@ export async function voidPayment(
   return { open, added: open.added, jobs: [] };
 }
 
-/** What went back, as the audit has it. */
+/** The refund in audit form. */
 export const refundAct = (before: OrderRow, reason: string | null): Act => ({
   action: 'payment.refund',
   permission: 'payments.refund',
@@ -139,7 +140,7 @@ export const refundAct = (before: OrderRow, reason: string | null): Act => ({
 
 const accountOnRecord = ({ payment_status, amount_paid }: OrderRow) => ({ payment_status, amount_paid });
 
-/** The guest's paper about money that a change gave back. */
+/** Prints the guest's receipt for a change's refund. */
 export async function withRefundPaper(tx: Tx, changed: Changed): Promise<readonly QueuedJob[]> {
   const back = changed.added.filter((row) => row.kind === 'refund');
   if (back.length === 0) return [];
@@ -150,6 +151,7 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
   const payment = requireFound(
     paymentsOnly(open.payments).find((row) => row.id === paymentId),
     'payment',
+    paymentId,
   );
   const left = refundable(payment, open.payments);
   if (left.amount !== payment.amount) throw exceeds(tx, left.amount);
@@ -167,14 +169,13 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
 type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason' | 'method'>;
 
 /**
- * The latest payments give back first, in coins what goes back in one of the methods of `cash`. Without an amount all that
- * can be given back.
+ * Refunds the latest payments first, in coins for the methods in `cash`. Without an amount all that can be refunded.
  */
 export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<string>): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );
-  if (input.payment_id !== undefined) requireFound(candidates[0], 'payment');
+  if (input.payment_id !== undefined) requireFound(candidates[0], 'payment', input.payment_id);
   const back = candidates.map((payment) => ({ payment, ...refundable(payment, open.payments) })).reverse();
   const available = back.reduce((sum, one) => sum + one.amount, 0);
   let left = input.amount ?? available;
@@ -204,6 +205,9 @@ export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<
 }
 
 const exceeds = (tx: Tx, available: number): AppError =>
-  new AppError('REFUND_EXCEEDS_PAID', { details: { refundable: toDecimal(available, tx.tenant.exponent) } });
+  new AppError('REFUND_EXCEEDS_PAID', {
+    details: { refundable: toDecimal(available, tx.tenant.exponent) },
+    facts: { refundable: moneyText(available, tx.tenant) },
+  });
 
 const paymentsOnly = (rows: readonly PaymentRow[]) => rows.filter((row) => row.kind === 'payment');

@@ -58,13 +58,13 @@ export const SplitResult = z.object({
 export const PaymentState = z.object({ order_id: id(), ...state, payments: z.array(Payment) });
 
 export const RefundBody = z.object({
-  /** Some lines, each its part of discounts, charges and taxes; without a quantity all of it that is left. */
+  /** Some lines, each with its part of discounts, charges and taxes; without a quantity all that is left. */
   items: z
     .array(z.object({ order_item_id: id(), quantity: quantity().optional() }))
     .min(1)
     .max(1_000)
     .optional(),
-  amount: money({ min: 0 }).optional().describe('Or an amount; the latest payments give back first.'),
+  amount: money({ min: 0 }).optional().describe('Or an amount; the latest payments are refunded first.'),
   payment_id: id().optional().describe('Or one payment, all of it unless an amount is given too.'),
   method: z.string().min(1).max(50).optional().describe('Another way than it was paid: needs the right to.'),
   restock: z.boolean().default(false).describe('Of lines: counted items go back into the stock.'),

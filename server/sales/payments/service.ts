@@ -1,6 +1,7 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
 import { AppError, validationError } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money/money.ts';
+import { moneyText } from '../../core/money/money-text.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
 import { type Settlement, type SettlementError, splitPayments } from '../../core/money/settlement.ts';
 import type { Tx } from '../../db/handle/handle.ts';
@@ -19,16 +20,16 @@ import type { Tendered } from './schema.ts';
 
 export interface Paid {
   readonly open: OpenOrder;
-  /** The rows this call added. */
+  /** The rows added by this call. */
   readonly added: readonly PaymentRow[];
 }
 
-/** Money that went back, with its paper. */
+/** A refund with its receipt. */
 export interface Refunded extends Paid {
   readonly jobs: readonly QueuedJob[];
 }
 
-/** Takes one or several payments for an order: all of them or none. Settles the order when nothing is left to pay. */
+/** Takes one or several payments for an order: all or none. Settles the order if nothing remains due. */
 export async function pay(
   tx: Tx,
   orderId: number,
@@ -60,10 +61,12 @@ export async function assertMayTakePayments(tx: Tx): Promise<void> {
   if (tx.caller.role !== 'waiter') return;
   const settings = await salesSettings(tx);
   if (!settings.waiters_take_payments)
-    throw new AppError('FORBIDDEN', { message: 'Waiters do not take payments here.' });
+    throw new AppError('FORBIDDEN', {
+      message: "Waiters can't take payments at this branch. Ask a cashier.",
+    });
 }
 
-/** What is to be paid. Nothing, of an order that came to nothing: it is closed all the same. */
+/** What is due. 0 for an order without an amount, which is closed all the same. */
 function assertPayable(order: OrderRow): number {
   const balance = balanceOf(order);
   const isFree = balance === 0 && order.total === 0 && order.status !== 'paid';
@@ -76,7 +79,7 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
   const methods: SalePaymentMethod[] = [];
   for (const { payment_method } of tenders) {
     const method = await paymentMethodByCode(tx, payment_method);
-    if (!method) throw validationError('payment_method', `there is no payment method ${payment_method}`);
+    if (!method) throw validationError('payment_method', `payment method ${payment_method} not found`);
     methods.push(method);
   }
   return methods;
@@ -102,7 +105,7 @@ function paymentRows(
     })),
     roundingOf(order),
   );
-  if (!split.ok) throw refusedBy(split, tenders.length, tx.tenant.exponent);
+  if (!split.ok) throw refusedBy(split, tenders.length, tx.tenant);
   const rows: PaymentRow[] = [];
   for (const [at, settlement] of split.payments.entries()) {
     const { payment_method, transaction_id } = tenders[at] as Tendered;
@@ -129,21 +132,24 @@ const amountsOf = (settlement: Settlement, kind: 'cash' | 'other') => ({
 });
 
 const whatIsWrong: Record<Exclude<SettlementError['code'], 'OVERPAYMENT'>, readonly [string, string]> = {
-  NOTHING_PAID: ['amount', 'a payment of nothing'],
-  NOTHING_DUE: ['amount', 'nothing is to be paid'],
-  NOT_CASH: ['tendered', 'only cash is handed over'],
-  UNCOVERED: ['tendered', 'does not cover the amount and the tip'],
+  NOTHING_PAID: ['amount', 'must be more than zero'],
+  NOTHING_DUE: ['amount', 'must be zero because nothing is due'],
+  NOT_CASH: ['tendered', 'is for cash payments only'],
+  UNCOVERED: ['tendered', 'must cover the amount and the tip'],
 };
 
-/** A payment of nothing settles nothing, save an order that comes to nothing. What is handed over covers its tip too. */
+/** A payment of nothing settles nothing, except an order without an amount. The tendered money covers the tip too. */
 function refusedBy(
   { code, balance, at }: SettlementError & { at: number },
   count: number,
-  exponent: number,
+  money: { readonly currency: string; readonly exponent: number },
 ): AppError {
   if (code === 'OVERPAYMENT') {
     const index = at ? { index: at } : {};
-    return new AppError(code, { details: { balance_due: toDecimal(balance, exponent), ...index } });
+    return new AppError(code, {
+      details: { balance_due: toDecimal(balance, money.exponent), ...index },
+      facts: { balance_due: moneyText(balance, money) },
+    });
   }
   const [field, why] = whatIsWrong[code];
   return validationError(count > 1 ? `payments.${at}.${field}` : field, why);

@@ -24,6 +24,7 @@ export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: 
       const payment = requireFound(
         open.payments.find(({ id, kind }) => id === paymentId && kind === 'payment'),
         'payment',
+        paymentId,
       );
       await assertTakesTip(tx, open, payment);
       const before = refundable(payment, open.payments).tip_amount;
@@ -46,19 +47,19 @@ export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: 
 async function assertTakesTip(tx: Tx, open: Open, payment: PaymentRow): Promise<void> {
   if (statusOfPayment(payment, open.payments) !== 'completed')
     throw new AppError('ORDER_LOCKED', {
-      message: 'The payment was voided or refunded. It takes no tip.',
+      message: "This payment was voided or refunded, so you can't add a tip to it.",
       details: { status: statusOfPayment(payment, open.payments) },
     });
   const [method] = await methodKindsOf(tx, [payment.payment_method]);
   if (!method || method.kind === 'cash')
     throw validationError(
       'payment_id',
-      'a tip in cash is handed over: only a payment by card takes one later',
+      "can't be added to a cash payment; only card payments take a tip later",
     );
   await assertStillOpen(tx, open, payment);
 }
 
-/** Where nobody counts drawers the business date is what ends. */
+/** If nobody counts drawers, the business date is the limit. */
 async function assertStillOpen(tx: Tx, { branch }: Open, payment: PaymentRow): Promise<void> {
   const { shift_id, business_date } = payment;
   const isOpen =

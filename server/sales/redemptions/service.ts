@@ -1,14 +1,15 @@
 import {
-  type Place,
   type Refusal,
   refusalAt,
   refusalByType,
   refusalToCustomer,
 } from '../../catalogue/coupons/eligibility.ts';
 import { couponByCode, couponEver, onSale, termsOf } from '../../catalogue/coupons/store.ts';
+import type { Shortfall } from '../../catalogue/coupons/terms.ts';
 import { isUsedUp } from '../../catalogue/coupons/uses.ts';
 import { AppError } from '../../core/errors.ts';
 import type { CouponTerms } from '../../core/money/sale-terms.ts';
+import type { Place } from '../../core/time/hours.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, type Json } from '../../db/tables/json.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
@@ -18,7 +19,7 @@ import { changeRedeemer, insertRedemption, releaseRedemptions, usesByCustomer } 
 /** The order that wants a coupon. */
 export type Claimant = Pick<OrderRow, 'id' | 'order_type_id' | 'customer_id'>;
 
-export interface Redeemable {
+interface Redeemable {
   readonly coupon: CouponRow;
   readonly terms: CouponTerms;
 }
@@ -46,8 +47,28 @@ export async function redeemable(
   return { coupon, terms };
 }
 
-export const couponInvalid = (reason: string, details: Record<string, unknown> = {}): AppError =>
-  new AppError('COUPON_INVALID', { details: { reason, ...details } });
+/** `COUPON_INVALID` says the reason in words. */
+const reasons: Readonly<Record<Refusal | Shortfall | 'unknown', string>> = {
+  unknown: 'no coupon has this code',
+  inactive: 'it is turned off',
+  not_started: "it isn't valid yet",
+  expired: 'it has expired',
+  wrong_branch: "it isn't valid at this branch",
+  wrong_day: "it isn't valid today",
+  wrong_time: "it isn't valid at this time of day",
+  wrong_order_type: "it isn't valid for this order type",
+  customer_required: 'it needs a customer on the order',
+  customer_limit: 'this customer has already used it',
+  below_minimum: 'the order is below its minimum',
+  no_matching_items: 'no item on the order qualifies',
+  nothing_left: 'there is nothing left to discount',
+};
+
+export const couponInvalid = (
+  reason: keyof typeof reasons,
+  details: Record<string, unknown> = {},
+): AppError =>
+  new AppError('COUPON_INVALID', { details: { reason, ...details }, facts: { reason: reasons[reason] } });
 
 async function refusalToRedeemer(
   tx: Tx,
@@ -62,13 +83,13 @@ async function refusalToRedeemer(
 
 type Holder = Pick<OrderRow, 'id' | 'branch_id' | 'status' | 'customer_id' | 'coupon_id' | 'coupon_terms'>;
 
-/** The coupon that an order has a use of. */
+/** The coupon the order uses. */
 const heldBy = (order: Holder | null): number | null =>
   order === null || order.status === 'cancelled' ? null : order.coupon_id;
 
 /**
- * A use follows its order, whichever way that changed; `before` is null for a new one. Costs an order without a coupon
- * nothing. Whether the coupon may be taken was judged by who put it there.
+ * A coupon's use follows its order's changes; `before` is null for a new one. Costs nothing for an order without a
+ * coupon. Anyone who set the coupon checked whether it is permitted.
  */
 export async function followCoupon(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
   const had = heldBy(before);
@@ -92,7 +113,7 @@ async function followCustomer(tx: Tx, before: Holder | null, after: Holder): Pro
   await changeRedeemer(tx, after.id, after.customer_id);
 }
 
-/** Whether a cancelled order can have its coupon back. What depends on the time was judged when it was redeemed. */
+/** Whether a cancelled order can have its coupon back. Time limits were checked when it was redeemed. */
 export async function canHoldAgain(tx: Tx, order: Holder): Promise<boolean> {
   const coupon = order.coupon_id === null ? undefined : await couponEver(tx, order.coupon_id);
   if (!coupon || (await isUsedUp(tx, coupon))) return false;

@@ -5,9 +5,9 @@ import { insert } from '../../db/handle/insert.ts';
 import { query } from '../../db/handle/query.ts';
 import type { CouponRedemptionRow } from '../../db/tables/service.ts';
 
-export type NewRedemption = Pick<CouponRedemptionRow, 'branch_id' | 'order_id' | 'coupon_id' | 'customer_id'>;
+type NewRedemption = Pick<CouponRedemptionRow, 'branch_id' | 'order_id' | 'coupon_id' | 'customer_id'>;
 
-/** A row for each time it is taken: a use counts where it was taken, and its id says where. */
+/** A row for each redemption: a use counts where it was made, which its id shows. */
 export const insertRedemption = (tx: Tx, redemption: NewRedemption): Promise<void> =>
   insert(tx, 'coupon_redemptions', {
     id: tx.id('coupon_redemptions'),
@@ -35,7 +35,7 @@ export async function changeRedeemer(tx: Tx, orderId: number, customerId: number
     .execute();
 }
 
-// `+coupon_id`: left to the planner this reads every use of the coupon instead of those few of the person.
+// `+coupon_id`: the planner would otherwise read every use of the coupon instead of the person's few.
 const ofPerson = query((db, p: { coupon: number; person: number; order: number }) =>
   db
     .selectFrom('coupon_redemptions')
@@ -55,7 +55,7 @@ const personOf = query((db, p: { id: number }) =>
   db.selectFrom('customers').select(['id', 'merged_into_id']).where('id', '=', p.id),
 );
 
-/** On other orders that this server knows; under any of the records that turned out to be the same person. */
+/** On other known orders; under any of the records merged into the person. */
 export async function usesByCustomer(
   handle: Handle,
   { couponId, customerId, orderId }: { couponId: number; customerId: number; orderId: number },

@@ -7,12 +7,12 @@ import type { OpenOrder } from '../orders/access.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { ownTerms } from './own-terms.ts';
 
-/** Closes an order whose lines are on another bill; `items` are what stays: lines that were voided. */
+/** Closes an order whose lines are on another bill; `items` are the remaining voided lines. */
 export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly OrderItemRow[]): OrderPatch {
   const reasons = ownTerms(open);
   if (reasons.length > 0) {
     throw new AppError('ORDER_LOCKED', {
-      message: 'The order has terms of its own, which would be lost. Take them off first.',
+      message: 'This order has a discount, coupon, or charges that would be lost. Remove them first.',
       details: { order_id: open.order.id, reasons },
     });
   }

@@ -10,14 +10,15 @@ import {
 import { type Minor, mulDivDown, sum } from '../../core/money/money.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
+import { fixedByRules, withoutRules, withRuleDiscount } from '../orders/rules/line.ts';
 
-/** From how much of a line to how much of it; the whole line is 1. */
-export interface Span {
+/** A line's part from one share of it to another; the whole line is 1. */
+interface Span {
   readonly from: DishShare;
   readonly to: DishShare;
 }
 
-/** What a line that is not a part of its dish is of it. */
+/** A line's share of its dish; a whole line is the whole dish. */
 export const dishShareOf = ({ share_part, share_of }: OrderItemRow): DishShare =>
   share_part === null || share_of === null ? WHOLE_DISH : { part: share_part, of: share_of };
 
@@ -27,24 +28,24 @@ const amountIn = (amount: Minor, { from, to }: Span): Minor =>
 
 const lengthOf = ({ from, to }: Span): DishShare => subtractShare(to, from);
 
-/** So many of its pieces. */
+/** A number of its pieces. */
 export function somePieces(item: OrderItemRow, span: Span): OrderItemRow {
   const { part, of } = lengthOf(span);
   return {
-    ...item,
+    ...withRuleDiscount(item, amountIn(item.rule_discount, span)),
     quantity: (item.quantity * part) / of,
     line_discount: amountIn(item.line_discount, span),
   };
 }
 
-/** A part of one dish, or of what it is of one: the price of its modifiers is in its own. */
+/** A part of one dish or of a part: its price includes its modifiers. */
 export function dishPart(item: OrderItemRow, span: Span): OrderItemRow {
   const own = fromJson(item.modifiers);
   const price = item.unit_price + sum(own.map((one) => one.price * one.quantity));
   const modifiers = own.map((one) => ({ ...one, price: 0, dish_price: one.dish_price ?? one.price }));
   const share = multiplyShares(dishShareOf(item), lengthOf(span));
   return {
-    ...item,
+    ...withRuleDiscount(fixedByRules(item), amountIn(item.rule_discount, span)),
     shares_item_id: item.shares_item_id ?? item.id,
     share_part: share.part,
     share_of: share.of,
@@ -60,7 +61,7 @@ export const isTooFine = (item: OrderItemRow, { from, to }: Span): boolean =>
     (length) => multiplyShares(dishShareOf(item), length).of > MAX_PARTS,
   );
 
-/** What two parts of a dish have in common that are one line again. */
+/** What two parts of a dish must have in common to be joined. */
 const terms = [
   ...(['shares_item_id', 'menu_item_id', 'variant_id', 'name', 'modifiers', 'taxes', 'note'] as const),
   ...(['status', 'kot_id', 'kitchen_id', 'held_at', 'course', 'seat', 'price_overridden'] as const),
@@ -69,10 +70,10 @@ const terms = [
 
 const termsOf = (item: OrderItemRow): string => JSON.stringify(terms.map((term) => item[term]));
 
-/** Parts of a dish that are on one bill and alike become one line, the dish itself where none is missing. */
+/** Equal parts of a dish on one bill become one line, the dish itself if none is missing. */
 export function rejoined(items: readonly OrderItemRow[]): {
   readonly items: readonly OrderItemRow[];
-  /** Lines that are in another now. */
+  /** Lines that were joined into another. */
   readonly absorbed: readonly OrderItemRow[];
 } {
   const parts = items.filter((item) => item.shares_item_id !== null && item.status !== 'voided');
@@ -84,14 +85,14 @@ export function rejoined(items: readonly OrderItemRow[]): {
   return { items: left.map((item) => whole.get(item.id) ?? item), absorbed: gone.map(idle) };
 }
 
-/** The line that was ordered keeps its id: kitchens and guests know the dish by it. */
+/** The ordered line keeps its id: kitchens and guests know the dish by it. */
 function joinedOf(group: readonly OrderItemRow[]): OrderItemRow {
   const kept =
     group.find(({ id, shares_item_id }) => id === shares_item_id) ??
     (group.toSorted((a, b) => a.id - b.id)[0] as OrderItemRow);
   const share = group.map(dishShareOf).reduce(addShares);
   const line = {
-    ...kept,
+    ...withRuleDiscount(kept, sum(group.map(({ rule_discount }) => rule_discount))),
     share_part: share.part,
     share_of: share.of,
     unit_price: sum(group.map(({ unit_price }) => unit_price)),
@@ -114,7 +115,7 @@ function wholeAgain(line: OrderItemRow): OrderItemRow {
   };
 }
 
-/** Synced rows are never deleted: a line that is in another one is on no ticket and shown to nobody. */
+/** Replicated rows are never deleted: a joined line is on no ticket and hidden. */
 const idle = (item: OrderItemRow): OrderItemRow => ({
   ...item,
   status: 'voided',
@@ -122,6 +123,7 @@ const idle = (item: OrderItemRow): OrderItemRow => ({
   void_kot_id: null,
   held_at: null,
   line_discount: 0,
+  ...withoutRules,
   shares_item_id: null,
   share_part: null,
   share_of: null,

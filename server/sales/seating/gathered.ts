@@ -2,10 +2,10 @@ import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { rejoined } from './cut.ts';
 
-/** The lines of a bill with those that come to it, and what stays behind of lines that are in another one now. */
+/** A bill's lines with those added to it, and the rest of joined lines. */
 export function gathered(into: OpenOrder, from: OpenOrder, come: readonly OrderItemRow[]) {
   const moved = come.map((line) => ({ ...line, order_id: into.order.id }));
-  // A percentage off the bill is not for what comes to it: the parts stay lines of their own.
+  // The bill's percentage does not apply to added lines, so parts stay separate.
   const isPercent = into.order.discount_type === 'percent';
   const all = [...into.items, ...moved];
   const { items, absorbed } = isPercent ? { items: all, absorbed: [] } : rejoined(all);

@@ -12,13 +12,13 @@ import { gathered } from './gathered.ts';
 import { newBill } from './new-bill.ts';
 import { divide, type Portion } from './parts.ts';
 
-export interface MoveWish {
+interface MoveWish {
   readonly items: readonly Portion[];
   readonly to_order_id?: number | undefined;
   readonly to_table_id?: number | undefined;
 }
 
-/** Lines go to another bill, with what they took from the stock and the tickets that sent them. */
+/** Moves lines to another bill, with their stock and tickets. */
 export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ from: Changed; to: Changed }> {
   const open = await openOrder(tx, id);
   assertWithin('open', open.order);
@@ -55,7 +55,7 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
   });
 }
 
-/** An order of which nothing is left is closed: its bill is another's. */
+/** An order without remaining lines is closed, because its bill is another's. */
 const leaving = (
   tx: Tx,
   open: OpenOrder,
@@ -64,11 +64,18 @@ const leaving = (
 ): OrderPatch =>
   items.some(({ status }) => status !== 'voided') ? { items, cuts } : closing(tx, open, intoId, items);
 
-/** Discounts, coupons and what hangs on a bill stay with the bill. */
+/** Discounts, coupons and the like stay with the bill. */
 const noTerms = {
   ...noDiscount,
   discount_reason: null,
-  ...{ coupon_id: null, coupon_terms: null, invoice_series: null, invoice_sequence: null, invoiced_at: null },
+  ...{
+    coupon_id: null,
+    coupon_terms: null,
+    invoice_id: null,
+    invoice_series: null,
+    invoice_sequence: null,
+    invoiced_at: null,
+  },
   ...{ delivery_status: null, delivery_platform_id: null, driver_id: null, external_ref: null },
   joined_from_table_id: null,
   ...{ amount_paid: 0, tip_total: 0, payment_status: 'unpaid' as const, rounding_adjustment: 0 },
@@ -76,19 +83,18 @@ const noTerms = {
 
 type Target = { readonly orderId: number } | { readonly tableId: number };
 
-/** The order named, else the only open one of the table, else a new one there. */
+/** The named order, else the only open one of the table, else a new one there. */
 async function targetOf(
   tx: Tx,
   { order }: OpenOrder,
   { to_order_id, to_table_id }: MoveWish,
 ): Promise<Target> {
   if ((to_order_id === undefined) === (to_table_id === undefined))
-    throw validationError('to_order_id', 'say to which order or to which table');
-  if (to_order_id === order.id) throw validationError('to_order_id', 'it is the same order');
+    throw validationError('to_order_id', 'is required, or send to_table_id');
+  if (to_order_id === order.id) throw validationError('to_order_id', 'is the same order');
   if (to_order_id !== undefined) {
     const other = await openOrder(tx, to_order_id);
-    if (other.order.branch_id !== order.branch_id)
-      throw validationError('to_order_id', 'there is no such order');
+    if (other.order.branch_id !== order.branch_id) throw validationError('to_order_id', 'order not found');
     assertWithin('open', other.order);
     return { orderId: to_order_id };
   }
@@ -96,6 +102,7 @@ async function targetOf(
   const tableId = table?.id ?? 0;
   const open = await openOrdersAt(tx, { branchId: order.branch_id, tableId });
   const there = open.filter((other) => other.id !== order.id);
-  if (there.length > 1) throw validationError('to_order_id', 'the table has several open orders');
+  if (there.length > 1)
+    throw validationError('to_order_id', 'has several open orders; send an order instead');
   return there[0] ? { orderId: there[0].id } : { tableId };
 }

@@ -5,7 +5,7 @@ import type { OpenOrder } from '../orders/access.ts';
 import { totalsOf } from '../orders/pricing/recalculate.ts';
 import { nextTokenNumber, type OrderColumns } from '../orders/store.ts';
 
-/** A bill of its own for lines of an order, on the same terms; `nth` of those made at once. Not stored yet. */
+/** A separate bill for lines of an order, with the same terms; `nth` of those made together. Not stored yet. */
 export async function newBill(
   tx: Tx,
   order: OrderRow,
@@ -33,6 +33,6 @@ export async function newBill(
   return { ...totalsOf(made, items, []), payments: [] };
 }
 
-/** A packaging fee of one bill stays on the first of those it becomes. */
+/** A fixed packaging fee stays on the first of the bills. */
 const withoutFixed = <T extends { readonly kind: string }>(charges: Json<readonly T[]>): Json<readonly T[]> =>
   toJson(fromJson(charges).filter(({ kind }) => kind === 'percent'));

@@ -9,8 +9,8 @@ import { closing } from './closing.ts';
 import { gathered } from './gathered.ts';
 
 /**
- * Two bills become one: the lines of the other order move here and the other is closed, empty. Lines keep the KOTs
- * that sent them, and those go on naming the order that is printed on them; voided lines stay where they were voided.
+ * Joins two bills: the other order's lines move here and it is closed, empty. Lines keep their KOTs, which still name
+ * the order printed on them; voided lines stay where they were voided.
  */
 export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<Changed> {
   const { order } = await openOrder(tx, id);
@@ -28,9 +28,8 @@ export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<
 
 async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<void> {
   const other = await findOrder(tx, otherId);
-  if (!other || other.branch_id !== into.branch_id)
-    throw validationError('order_id', 'there is no such order');
-  if (other.id === into.id) throw validationError('order_id', 'it is the same order');
+  if (!other || other.branch_id !== into.branch_id) throw validationError('order_id', 'order not found');
+  if (other.id === into.id) throw validationError('order_id', 'is the same order');
 }
 
 const joined = (

@@ -10,32 +10,33 @@ import {
 } from '../../core/money/dish-share.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
+import { withFixedDeals } from '../orders/rules/line.ts';
 import { dishPart, isTooFine, rejoined, somePieces } from './cut.ts';
 
-/** Some of a line: so many of it, or so many parts of a dish that is shared; neither: all that is left of it. */
+/** Some of a line: a number of pieces, or of parts of a shared dish; neither: all that is left of it. */
 export interface Portion {
   readonly order_item_id: number;
   readonly quantity?: number | undefined;
-  /** The dish is cut into so many parts, and `quantity` of them are meant. */
+  /** The dish is cut into this many parts, of which `quantity` are meant. */
   readonly of?: number | undefined;
 }
 
-/** What is to go to one bill. */
+/** What goes to one bill. */
 export interface Wish {
   readonly items?: readonly Portion[] | undefined;
   /** Every line of these seats. */
   readonly seats?: readonly number[] | undefined;
 }
 
-/** Lines of an order divided: those that leave for each wish, those they leave behind. */
-export interface Division {
+/** A divided order: the lines for each wish, and the remaining ones. */
+interface Division {
   readonly taken: readonly (readonly OrderItemRow[])[];
   readonly left: readonly OrderItemRow[];
-  /** Of `taken`, those that were cut off a line, and that line. */
+  /** New lines in `taken` → the line they were cut off. */
   readonly cuts: ReadonlyMap<number, number>;
 }
 
-/** A line as it was when the request came, and how much of it went so far. */
+/** A line as of the request, and how much of it was taken so far. */
 interface Divided {
   readonly item: OrderItemRow;
   readonly gone: DishShare;
@@ -46,8 +47,8 @@ interface Divided {
 type Lines = Map<number, Divided>;
 
 /**
- * Takes portions off lines, all of them of the line as it was. A whole line, and what is left of one, keep the id; some of
- * one becomes a line of its own. `paths`: where the request has each wish, and the portions it names.
+ * Takes portions off lines, each relative to the original line. A whole line, and the rest of one, keep the id; a part
+ * becomes a separate line. `paths`: positions of the wishes and portions in the request.
  */
 export function divide(
   tx: Tx,
@@ -55,12 +56,14 @@ export function divide(
   wishes: readonly Wish[],
   paths: (at: number) => readonly [wish: string, portions: string],
 ): Division {
-  const lines: Lines = new Map(items.map((item) => [item.id, { item, gone: NO_SHARE, isCut: false }]));
+  const lines: Lines = new Map(
+    withFixedDeals(items).map((item) => [item.id, { item, gone: NO_SHARE, isCut: false }]),
+  );
   const cuts = new Map<number, number>();
   const taken = wishes.map((wish, nth) => {
     const [path, where] = paths(nth);
     const portions = portionsOf(lines, wish);
-    if (portions.length === 0) throw validationError(path, 'names no line');
+    if (portions.length === 0) throw validationError(path, 'must include at least one item');
     return rejoined(
       portions.map((portion, at) => {
         const part = take(tx, lines, portion, `${where}.${at}`);
@@ -77,7 +80,7 @@ export function divide(
   };
 }
 
-/** Those that are named, and what is left of every other line of the seats. */
+/** The named portions, and the rest of every other line of the seats. */
 function portionsOf(lines: Lines, { items = [], seats = [] }: Wish): Portion[] {
   const named = new Set(items.map(({ order_item_id }) => order_item_id));
   const seated = [...lines.values()].filter(
@@ -90,16 +93,17 @@ function portionsOf(lines: Lines, { items = [], seats = [] }: Wish): Portion[] {
 function take(tx: Tx, lines: Lines, portion: Portion, where: string): OrderItemRow {
   const line = lines.get(portion.order_item_id);
   if (!line || line.item.status === 'voided')
-    throw validationError(`${where}.order_item_id`, 'the order has no such line');
+    throw validationError(`${where}.order_item_id`, 'not found on this order');
   const { item, gone } = line;
   const isCut = line.isCut || portion.of !== undefined;
   if (isCut && item.quantity !== 1)
-    throw validationError(`${where}.of`, 'only a line of one dish can be shared');
+    throw validationError(`${where}.of`, 'only an item with quantity 1 can be split');
   const to = addShares(gone, lengthOf(line, portion));
   if (isAll(gone) || isGreaterShare(to, WHOLE_DISH))
     throw validationError(`${where}.quantity`, leftText({ item, gone, isCut }));
   const span = { from: gone, to };
-  if (isCut && isTooFine(item, span)) throw validationError(`${where}.of`, 'the parts would be too small');
+  if (isCut && isTooFine(item, span))
+    throw validationError(`${where}.of`, 'splits the item into parts that are too small');
   lines.set(item.id, { item, gone: to, isCut });
   if (gone === NO_SHARE && isAll(to)) return item;
   const part = isCut ? dishPart(item, span) : somePieces(item, span);
@@ -116,11 +120,11 @@ function lengthOf({ item, gone }: Divided, { quantity, of }: Portion): DishShare
 function leftText({ item, gone, isCut }: Divided): string {
   const { part, of } = subtractShare(WHOLE_DISH, gone);
   return isCut && part !== of
-    ? `only ${part}/${of} of it is left`
-    : `the line has ${(item.quantity * part) / of}`;
+    ? `only ${part}/${of} of this item is left`
+    : `must be at most ${(item.quantity * part) / of}`;
 }
 
-/** What was not taken of it. */
+/** The part that was not taken. */
 function restOf({ item, gone, isCut }: Divided): OrderItemRow[] {
   if (gone === NO_SHARE) return [item];
   if (isAll(gone)) return [];
@@ -139,7 +143,7 @@ const newLine = (tx: Tx, line: OrderItemRow): OrderItemRow => ({
 export function assertDivisible(reasons: readonly string[], order_id: number): void {
   if (reasons.length === 0) return;
   throw new AppError('ORDER_LOCKED', {
-    message: 'The order has terms of its own, which cannot be divided; take them off first.',
+    message: "This order has a discount, coupon, or charges that can't be split. Remove them first.",
     details: { order_id, reasons },
   });
 }

@@ -23,13 +23,13 @@ import { mergeTables, transferOrders, unmergeTable } from './service.ts';
 import { splitOrder, splitPreview } from './split.ts';
 import { assignWaiter, ordersOfWaiter } from './waiters.ts';
 
-/** More may be off a bill than before, of what is left on it. */
+/** The discount may become larger relative to the rest of the bill. */
 const approved = ['APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 
 const transfer = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/transfer',
-  summary: 'Move open orders of a table to another',
+  summary: "Move a table's open orders to another table",
   tag: 'Floor',
   extension: true,
   access: 'tables.move',
@@ -44,7 +44,7 @@ const transfer = endpoint({
 const merge = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/merge',
-  summary: 'Make a table part of another; its orders go there',
+  summary: 'Join a table to another; moves its orders',
   tag: 'Floor',
   extension: true,
   access: 'tables.move',
@@ -59,7 +59,7 @@ const merge = endpoint({
 const unmerge = endpoint({
   method: 'POST',
   path: '/pos/tables/{id}/unmerge',
-  summary: 'Make a merged table one of its own again, with the orders that came from it',
+  summary: 'Separate a joined table, with the orders that came from it',
   tag: 'Floor',
   extension: true,
   access: 'tables.move',
@@ -73,7 +73,7 @@ const unmerge = endpoint({
 const oneBill = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/merge',
-  summary: 'Put the lines of another order on this bill; the other is closed, empty',
+  summary: 'Combine another order into this one; closes the other',
   tag: 'Orders',
   extension: true,
   access: 'orders.update',
@@ -91,7 +91,7 @@ const oneBill = endpoint({
 const split = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/split',
-  summary: 'Make several bills of one, by dish or by seat; parts of a shared dish add up to its price',
+  summary: 'Split an order by item or seat; shared items add up to their price',
   tag: 'Orders',
   extension: true,
   access: 'orders.update',
@@ -122,7 +122,7 @@ const split = endpoint({
 const move = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/move-items',
-  summary: 'Move lines, or some of their quantity, to another order or table; kitchens are told where',
+  summary: 'Move items, or part of their quantity, to another order or table; notifies the kitchen',
   tag: 'Orders',
   extension: true,
   access: 'orders.update',
@@ -142,7 +142,7 @@ const move = endpoint({
 const assign = endpoint({
   method: 'PUT',
   path: '/orders/{id}/assign-waiter',
-  summary: 'Say who waits on the guests of an order; null for nobody',
+  summary: 'Assign a waiter to an order; null unassigns',
   tag: 'Waiters',
   access: 'orders.update',
   params: byId,
@@ -157,7 +157,7 @@ const assign = endpoint({
 const ofWaiter = endpoint({
   method: 'GET',
   path: '/waiters/{id}/orders',
-  summary: 'Orders assigned to a waiter, newest first; the open ones unless a status is asked for',
+  summary: "List a waiter's orders, newest first; only open ones unless you send status",
   tag: 'Waiters',
   access: 'orders.read',
   params: byId,

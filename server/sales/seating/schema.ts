@@ -37,7 +37,7 @@ export const SplitOrderBody = z.object({
     )
     .min(1)
     .max(50),
-  preview: z.boolean().default(false).describe('Writes nothing and answers what the orders would come to.'),
+  preview: z.boolean().default(false).describe('Saves nothing; returns the resulting order totals.'),
   ...approval,
 });
 
@@ -57,7 +57,7 @@ export const MoveItemsBody = z.object({
 });
 export const MovedItems = z.object({ from: Order, to: Order });
 
-/** The table that is one of its own again, and the orders that went back to it. */
+/** The separated table, and the orders that returned to it. */
 export const SeparatedTable = Table.extend({
   order_ids: z.array(id()).describe('Orders that came from it and are back.'),
   elsewhere: z
@@ -74,7 +74,7 @@ export const SeparatedTable = Table.extend({
     .describe('Orders that came from it and are somewhere else by now.'),
 });
 
-/** Both tables as they stand afterwards, and the orders that changed places. */
+/** Both tables afterwards, and the moved orders. */
 export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id()) });
 
 export const WaiterBody = z.object({ waiter_id: id().nullable() });

@@ -20,7 +20,7 @@ import { seatFor } from '../orders/change/seat.ts';
 import { findOrder, ordersJoinedFrom } from '../orders/store.ts';
 import type { Moved, SeparatedTable } from './schema.ts';
 
-/** Guests change tables: their orders go with them and stay the bills they are, beside those of the other table. */
+/** Guests change tables: their orders move and stay separate bills beside those of the other table. */
 export async function transferOrders(
   tx: Tx,
   fromId: number,
@@ -36,8 +36,8 @@ export async function transferOrders(
 }
 
 /**
- * Two tables pushed together for one party: the orders of this one stand on the other from now on, and new ones too.
- * Each remains a bill of its own. When the guests have left they are two tables again.
+ * Two tables joined for one party: this one's orders, and new ones, belong to the other from now on. Each stays a
+ * separate bill. When the guests have left they are two tables again.
  */
 export async function mergeTables(tx: Tx, id: number, intoId: number): Promise<Moved> {
   const table = await tableOfOurs(tx, id);
@@ -50,7 +50,7 @@ export async function mergeTables(tx: Tx, id: number, intoId: number): Promise<M
   return moved(tx, table, into, orders);
 }
 
-/** A table of its own again, with the orders that came from it; of those that are elsewhere by now it says where. */
+/** A separate table again with the orders that came from it; for those elsewhere it says where. */
 export async function unmergeTable(tx: Tx, id: number): Promise<SeparatedTable> {
   const table = await tableOfOurs(tx, id);
   const came = table.merged_into_id === null ? [] : await ordersJoinedFrom(tx, id);
@@ -71,12 +71,12 @@ export async function unmergeTable(tx: Tx, id: number): Promise<SeparatedTable> 
   };
 }
 
-/** To the table that it came from; null: it stays where it is. */
+/** Back to its former table; null: it stays. */
 const comesFrom = (tableId: number | null): OrderPatch => ({
   order: { joined_from_table_id: null, ...(tableId !== null && { table_id: tableId }) },
 });
 
-/** Where the bills are that orders are, or are on. One that is closed is nowhere. */
+/** Where the bills of orders are. A closed one is nowhere. */
 async function placesOf(
   tx: Tx,
   tableId: number,
@@ -107,8 +107,8 @@ async function tableOfOurs(tx: Tx, id: number): Promise<TableWithState> {
 
 async function otherTable(tx: Tx, from: TableWithState, toId: number, path: string): Promise<TableForOrder> {
   const to = await seatFor(tx, toId, from.branch_id, path);
-  if (!to || to.id === from.id) throw validationError(path, 'it is the same table');
-  if (to.isDeleted) throw validationError(path, 'the table was deleted');
+  if (!to || to.id === from.id) throw validationError(path, 'is the same table');
+  if (to.isDeleted) throw validationError(path, 'was deleted; choose another table');
   return to;
 }
 
@@ -119,14 +119,14 @@ async function openOrdersOn(tx: Tx, { id, branch_id }: TableWithState): Promise<
 }
 
 function chosen(orders: OrderRow[], ids: readonly number[] | undefined): OrderRow[] {
-  if (orders.length === 0) throw validationError('order_ids', 'the table has no open order');
+  if (orders.length === 0) throw validationError('order_ids', 'has no open order');
   const open = new Set(orders.map(({ id }) => id));
   const wrong = ids?.findIndex((id) => !open.has(id)) ?? -1;
-  if (wrong >= 0) throw validationError(`order_ids.${wrong}`, 'the table has no such open order');
+  if (wrong >= 0) throw validationError(`order_ids.${wrong}`, "isn't an open order of this table");
   return ids ? orders.filter((order) => ids.includes(order.id)) : orders;
 }
 
-/** `cameFrom`: the table that each is to go back to when tables are separated. */
+/** `cameFrom`: the table each returns to when tables are separated. */
 async function moveOrders(
   tx: Tx,
   orders: readonly OrderRow[],

@@ -18,7 +18,7 @@ interface Divided {
   readonly parts: readonly OpenOrder[];
 }
 
-/** One bill becomes several at the same table; lines that were sent keep their tickets. */
+/** Splits a bill into several at the same table; sent lines keep their tickets. */
 export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): Promise<Changed[]> {
   const open = await openOrder(tx, id);
   const { left, parts, cuts } = await dividedInto(tx, open, wishes);
@@ -41,7 +41,7 @@ export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): P
   });
 }
 
-/** What the orders would come to. Nothing is written. */
+/** The resulting totals. Nothing is written. */
 export async function splitPreview(tx: Tx, id: number, wishes: readonly Wish[]): Promise<OpenOrder[]> {
   const { left, parts } = await dividedInto(tx, await openOrder(tx, id), wishes);
   return [left, ...parts];
@@ -60,7 +60,7 @@ async function dividedInto(
   const division = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
   const { taken, left: items, cuts } = division;
   if (!items.some((item) => item.status !== 'voided'))
-    throw validationError('parts', 'something stays on the order');
+    throw validationError('parts', 'must leave at least one item on the order');
   const discounts = discountsFor(open.order, [items, ...taken]);
   const parts: OpenOrder[] = [];
   for (const [at, lines] of taken.entries())
@@ -82,7 +82,7 @@ async function dividedInto(
   return { left: { ...open, ...left }, parts, cuts };
 }
 
-/** A percentage is the same on each; an amount is shared out by what the lines come to after their own. */
+/** A percentage is the same on each; an amount is divided by the lines' amounts after their own discounts. */
 function discountsFor(
   { discount_type, discount_value }: OrderRow,
   groups: readonly (readonly OrderItemRow[])[],

@@ -10,7 +10,7 @@ import { listOrders } from '../orders/read/list.ts';
 import type { Summary } from '../orders/read/wire.ts';
 import type { WaiterOrdersQuery } from './schema.ts';
 
-/** Whose tips and sales these are: recorded with who it was before. */
+/** Decides whose tips and sales these are, so the former waiter is audited. */
 export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): Promise<OpenOrder> =>
   changeOrder(tx, orderId, async ({ order }) => {
     await requireWaiter(tx, waiterId, order.branch_id);

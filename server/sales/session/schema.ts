@@ -1,28 +1,39 @@
 import { z } from 'zod';
+import { holdsCardNumber } from '../../core/card-number.ts';
 import { id, isoTime, pathId, record, text } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const MAX_BYTES = 256 * 1_024;
 const MAX_ITEMS = 1_000;
 
+/** Keys of lines are digits and letters by chance. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function holdsNoCard(cart: unknown): boolean {
+  let holds = false;
+  JSON.stringify(cart, (_, value) => {
+    if (typeof value === 'string' && !UUID.test(value) && holdsCardNumber(value)) holds = true;
+    return value;
+  });
+  return !holds;
+}
+
 const fits = (cart: unknown): boolean => Buffer.byteLength(JSON.stringify(cart)) <= MAX_BYTES;
 
 /**
- * The order on a screen before it is one: lines as POST /pos/orders takes them, and whatever else the screen wants to
- * find again. Kept as it was given; what it names is checked when it becomes an order.
+ * An order being composed on a screen: lines as POST /pos/orders takes them, and whatever else the screen wants to
+ * keep. Stored as given; references are checked when it becomes an order.
  */
 const Cart = z
   .looseObject({ items: z.array(z.record(z.string().max(200), z.unknown())).max(MAX_ITEMS) })
-  .refine(fits, 'at most 256 KB');
+  .refine(fits, 'must be at most 256 KB')
+  .refine(holdsNoCard, "can't contain a card number");
 
 const CartReply = z.record(z.string(), z.unknown());
 
 export const SaveBody = z.object({
   cart: Cart,
-  hold: z
-    .boolean()
-    .default(false)
-    .describe("Put it aside for the whole branch; the screen's cart is empty then."),
+  hold: z.boolean().default(false).describe("Hold it for the whole branch; clears the screen's cart."),
   label: text(200).nullish().describe('Of a held order: what it is called by.'),
 });
 
@@ -56,7 +67,7 @@ export const Session = z.object({
 });
 
 export const SavedSession = Session.extend({
-  held_order: HeldOrderWithCart.nullable().describe('Where the cart was put aside.'),
+  held_order: HeldOrderWithCart.nullable().describe('Where the cart was held.'),
 });
 
 export const HeldQuery = z.object({ branch_id: pathId().optional() });

@@ -24,11 +24,11 @@ import {
   screenName,
 } from './store.ts';
 
-/** A registered device keeps its carts through every change of people; any other screen is known by its token alone. */
+/** A registered device keeps its carts through every change of person; any other screen is known by its token only. */
 const deviceOf = ({ deviceId, tokenId }: Caller): string =>
   deviceId === null ? `token:${tokenId}` : `device:${deviceId}`;
 
-/** The cart of the caller on this screen, and those left on others; at no branch there is none that is this one's. */
+/** The caller's cart on this screen, and those on others; without a branch this screen has none. */
 async function cartsFor(
   handle: Reader | Tx,
 ): Promise<{ here: PosCartRow | undefined; elsewhere: PosCartRow[] }> {
@@ -38,7 +38,7 @@ async function cartsFor(
   return { here, elsewhere: carts.filter((cart) => cart !== here) };
 }
 
-/** A cart whose token has ended would be on no screen any more: the next one its owner logs in on takes it over. */
+/** A cart whose token has ended is taken over by the next screen its owner signs in on. */
 async function cartHere(handle: Reader | Tx, carts: PosCartRow[]): Promise<PosCartRow | undefined> {
   const own = carts.find(({ device }) => device === deviceOf(handle.caller));
   if (own || carts.length === 0) return own;
@@ -86,7 +86,7 @@ export async function saveSession(tx: Tx, { cart, hold, label }: Save): Promise<
   return { ...(await session(tx)), held_order: held };
 }
 
-/** Drops the cart of this screen alone; held orders stay. */
+/** Deletes only this screen's cart; held orders stay. */
 export async function clearSession(tx: Tx): Promise<void> {
   const branchId = requireBranch(tx);
   const { here } = await cartsFor(tx);
@@ -94,7 +94,7 @@ export async function clearSession(tx: Tx): Promise<void> {
   announceCart(tx, branchId);
 }
 
-/** A guest's display beside the till shows what is in its cart. */
+/** A guests' display beside the till shows the cart. */
 const announceCart = (tx: Tx, branchId: number): void =>
   tx.emit({ type: 'display.cart', branchId, data: { device_id: tx.caller.deviceId } });
 
@@ -118,19 +118,19 @@ async function holdCart(
     updated_at: tx.now,
   });
   announceHeld(tx, 'created', branchId, id);
-  return requireFound(await heldOrderById(tx, id), 'held order');
+  return requireFound(await heldOrderById(tx, id), 'held order', id);
 }
 
 export const listHeld = (reader: Reader, branchId: number | undefined): Promise<HeldOrder[]> =>
   heldOrders(reader, listedBranches(reader, branchId));
 
 export async function oneHeld(handle: Reader | Tx, id: number): Promise<HeldOrderWithCart> {
-  const held = requireFound(await heldOrderById(handle, id), 'held order');
-  assertVisible(handle, held.branch_id);
+  const held = requireFound(await heldOrderById(handle, id), 'held order', id);
+  assertVisible(handle, held.branch_id, 'held order', id);
   return held;
 }
 
-/** What guests ordered and nobody will be charged for: on record. */
+/** Audited: guests ordered it, and nobody will be charged. */
 export async function deleteHeld(tx: Tx, id: number): Promise<void> {
   const held = await oneHeld(tx, id);
   await requireHosted(tx, held.branch_id);
@@ -147,23 +147,22 @@ export async function deleteHeld(tx: Tx, id: number): Promise<void> {
   });
 }
 
-/** What a held order waits with, for an order of the branch. */
+/** A held order's cart, for an order of the branch. */
 export async function heldCart(tx: Tx, id: number, branchId: number): Promise<Record<string, unknown>> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== branchId) throw validationError('held_order_id', 'there is no such held order');
+  if (held?.branch_id !== branchId) throw validationError('held_order_id', 'held order not found');
   assertWaiting(held);
   return held.cart;
 }
 
-/** In the transaction of the order it becomes: of two screens that recall it, one gets it. */
+/** In the transaction of the resulting order, so that of two screens that recall it one gets it. */
 export async function takeHeldOrder(
   tx: Tx,
   id: number,
   order: { readonly id: number; readonly branch_id: number },
 ): Promise<void> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== order.branch_id)
-    throw validationError('held_order_id', 'there is no such held order');
+  if (held?.branch_id !== order.branch_id) throw validationError('held_order_id', 'held order not found');
   assertWaiting(held);
   await changeHeldOrder(tx, id, { order_id: order.id });
   announceHeld(tx, 'taken', order.branch_id, id);

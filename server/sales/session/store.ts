@@ -6,7 +6,7 @@ import { query } from '../../db/handle/query.ts';
 import type { HeldOrderRow, PosCartRow } from '../../db/tables/service.ts';
 import type { HeldOrder } from './schema.ts';
 
-/** The carts of a person at one branch, or at every branch, the one touched last first. */
+/** A person's carts at one branch, or at every branch, most recently used first. */
 export async function cartsOf(
   handle: Reader | Tx,
   userId: number,
@@ -26,7 +26,7 @@ const tokensInUse = query((db, p: { userId: number; now: number }) =>
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', p.now)])),
 );
 
-/** Tokens the person can still use. */
+/** The person's valid tokens. */
 export async function liveTokens(handle: Reader | Tx, userId: number): Promise<ReadonlySet<number>> {
   return new Set((await tokensInUse(handle, { userId, now: handle.now })).map(({ id }) => id));
 }
@@ -39,7 +39,7 @@ const namesOfScreens = query((db, p: { token: number }) =>
     .where('tokens.id', '=', p.token),
 );
 
-/** What the screen behind a token is called: the registered device, or as it called itself at the login. */
+/** Name of a token's screen: the registered device, or as given at the login. */
 export async function screenName(handle: Handle, token: number | null): Promise<string | null> {
   const [row] = await namesOfScreens(handle, { token: token ?? 0 });
   return row?.device ?? row?.label ?? null;
@@ -47,7 +47,7 @@ export async function screenName(handle: Handle, token: number | null): Promise<
 
 type NewCart = Pick<PosCartRow, 'branch_id' | 'user_id' | 'device' | 'device_name' | 'cart'>;
 
-/** In place of the cart `id`; undefined: as a new one. Carts stay on this server. */
+/** Replaces the cart `id`; undefined: a new one. Carts are not replicated. */
 export async function putCart(tx: Tx, id: number | undefined, cart: NewCart): Promise<void> {
   if (id === undefined) {
     const times = { created_at: tx.now, updated_at: tx.now };

@@ -8,7 +8,7 @@ import type { DrawerOpened } from './schema.ts';
 import { recordCash } from './service.ts';
 import { openShiftOf } from './store.ts';
 
-/** Opens the drawer without a sale: on record, whether or not a printer opens it. */
+/** Opens the drawer without a sale: recorded, whether or not a printer opens it. */
 export async function openDrawer(tx: Tx, reason: string): Promise<z.output<typeof DrawerOpened>> {
   const branch = await requireHosted(tx, requireBranch(tx));
   const shift = await openShiftOf(tx, tx.caller.userId, branch.id);

@@ -3,7 +3,7 @@ import type { Drawer } from './schema.ts';
 
 export interface Takings {
   readonly payment_method: string;
-  /** payment, void or refund; the last two carry amounts below zero. */
+  /** payment, void or refund; the last two have negative amounts. */
   readonly kind: string;
   readonly rows: number;
   readonly amount: Minor;
@@ -15,7 +15,7 @@ export interface Movement {
   readonly amount: Minor;
 }
 
-/** What a drawer must hold now. Tips given in cash lie in it until they are paid out. */
+/** What a drawer must contain now. Cash tips are in it until they are paid out. */
 export function drawerOf(
   opening_float: Minor,
   takings: readonly Takings[],
@@ -51,7 +51,7 @@ const expectedIn = (drawer: Omit<Drawer, 'expected'>): Minor =>
     -drawer.dropped,
   ]);
 
-/** What came in by each method, refunds and voids taken off. */
+/** Takings by method, less refunds and voids. */
 export function byMethod(takings: readonly Takings[]) {
   const groups = Map.groupBy(takings, ({ payment_method }) => payment_method);
   return [...groups].map(([payment_method, rows]) => ({

@@ -14,7 +14,7 @@ import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../printing/jobs/schema.ts';
 
 export const shiftStatuses = ['open', 'closed'] as const;
-/** `drop`: from the drawer into the safe. `drawer`: opened, and nothing moved. */
+/** `drop`: from the drawer to the safe. `drawer`: opened, nothing moved. */
 export const movementTypes = ['in', 'out', 'drop', 'drawer'] as const;
 
 export const Shift = z.object({
@@ -28,7 +28,7 @@ export const Shift = z.object({
   opening_float: money(),
   closed_at: isoTime().nullable(),
   closed_by: id().nullable(),
-  expected_cash: money().nullable().describe('Of a closed shift, as reckoned when it was closed.'),
+  expected_cash: money().nullable().describe('For a closed shift: as calculated when it was closed.'),
   counted_cash: money().nullable(),
   difference: money().nullable().describe('Counted − expected: negative when money is missing.'),
   notes: z.string().nullable(),
@@ -45,10 +45,10 @@ export const CashMovement = z.object({
   business_date: z.string(),
 });
 
-/** What a drawer must hold: float + taken + tips + from drivers − refunded + paid in − paid out − dropped. */
+/** What a drawer must contain: float + taken + tips + from drivers − refunded + paid in − paid out − dropped. */
 export const Drawer = z.object({
   opening_float: money(),
-  taken: money().describe('In cash, voided payments taken off.'),
+  taken: money().describe('Cash payments, without voided ones.'),
   tips: money().describe('Tips in cash lie in the drawer until they are paid out.'),
   from_drivers: money().describe('What drivers took at doors and handed in, as it was counted.'),
   refunded: money().describe('In cash; positive.'),
@@ -58,7 +58,7 @@ export const Drawer = z.object({
   expected: money(),
 });
 
-/** A shift with what it did so far. */
+/** A shift with its activity so far. */
 export const ShiftDetail = Shift.extend({
   drawer: Drawer,
   payment_methods: z.array(

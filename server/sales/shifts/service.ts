@@ -79,7 +79,7 @@ export async function openShift(tx: Tx, openingFloat: number): Promise<ShiftDeta
   return oneShift(tx, id);
 }
 
-/** What the drawer must hold is reckoned and kept beside what was counted: later refunds are another shift's. */
+/** The expected amount is stored beside the count: later refunds belong to another shift. */
 export async function closeShift(
   tx: Tx,
   id: number,
@@ -130,8 +130,8 @@ const today = (tx: Tx, branch: HostedBranch): string =>
   businessDate(tx.now, branch.timezone, branch.day_start);
 
 async function visibleShift(handle: Reader | Tx, id: number): Promise<Shift> {
-  const shift = requireFound(await shiftById(handle, id), 'shift');
-  assertVisible(handle, shift.branch_id);
+  const shift = requireFound(await shiftById(handle, id), 'shift', id);
+  assertVisible(handle, shift.branch_id, 'shift', id);
   if (shift.user_id !== handle.caller.userId && !seesAll(handle)) throw new AppError('FORBIDDEN');
   return shift;
 }
@@ -144,7 +144,7 @@ async function openOne(tx: Tx, id: number): Promise<{ branch: HostedBranch; shif
   return { branch, shift };
 }
 
-/** The drawer of a shift as it stands; of a closed one as it stood then, as no row joins a closed shift. */
+/** A shift's present drawer; a closed one as of its closing, because no row joins a closed shift. */
 async function detailOf(handle: Reader | Tx, shift: Shift): Promise<ShiftDetail> {
   const movements = await movementsOfShift(handle, shift.id);
   const takings = await takingsOfShift(handle, shift.id);
@@ -162,7 +162,7 @@ async function detailOf(handle: Reader | Tx, shift: Shift): Promise<ShiftDetail>
   };
 }
 
-/** Payments find the open shifts in memory: those later in the same group commit must find this one as it is now. */
+/** Payments find open shifts in the cache: those later in the same group commit must find this one's present state. */
 function announce(tx: Tx, verb: 'opened' | 'closed', branchId: number, id: number): void {
   tx.cache.drop('shift.');
   tx.emit({ type: `shift.${verb}`, branchId, data: { id, user_id: tx.caller.userId } });

@@ -74,7 +74,7 @@ export async function shiftById(handle: Reader | Tx, id: number): Promise<Shift 
   return row && onWire(row);
 }
 
-/** The open shift of a person, at one branch or, without one, wherever it is. */
+/** A person's open shift, at one branch or, without one, anywhere. */
 export async function openShiftOf(
   handle: Reader | Tx,
   userId: number,
@@ -86,10 +86,10 @@ export async function openShiftOf(
   return row && onWire(row);
 }
 
-export interface ShiftPage {
+interface ShiftPage {
   readonly branches: readonly number[] | 'all';
   readonly filter: ShiftFilter;
-  /** Id of the last shift of the page before. */
+  /** Id of the previous page's last shift. */
   readonly after: number | undefined;
   readonly count: number;
 }
@@ -110,7 +110,7 @@ export async function shiftsOn(
 
 export const insertShift = (tx: Tx, shift: ShiftRow): Promise<void> => insert(tx, 'shifts', shift);
 
-export type Closing = Pick<ShiftRow, 'closed_by' | 'expected_cash' | 'counted_cash' | 'notes'>;
+type Closing = Pick<ShiftRow, 'closed_by' | 'expected_cash' | 'counted_cash' | 'notes'>;
 
 export async function markClosed(tx: Tx, id: number, closing: Closing): Promise<void> {
   await tx.db
@@ -150,7 +150,7 @@ const takings = query((db, p: { shiftId: number }) =>
     .groupBy(['payment_method', 'kind']),
 );
 
-/** What a shift took and gave back, by method and kind of payment row. */
+/** A shift's takings and refunds, by method and kind of payment row. */
 export const takingsOfShift = (handle: Handle, shiftId: number) => takings(handle, { shiftId });
 
 const handedIn = query((db, p: { shiftId: number }) =>
@@ -168,7 +168,7 @@ const cashCodes = query((db, _: object) =>
   db.selectFrom('payment_methods').select('code').where('kind', '=', 'cash'),
 );
 
-/** Codes of every method that is cash, those no longer in use as well. */
+/** Codes of all cash methods, including former ones. */
 export async function cashMethods(handle: Handle): Promise<ReadonlySet<string>> {
   return new Set((await cashCodes(handle, {})).map(({ code }) => code));
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 
-/** Neither costs a branch without shifts a statement. Opening and closing a shift drop the first at once. */
+/** Neither costs a branch without shifts a statement. Opening and closing a shift clear the first at once. */
 const openShifts = cached('shift.', 'open shifts', openShiftsAt);
 const required = cached('branch.', 'shifts required', areShiftsRequired);
 
-/** Paid by a status, with no money that anyone counted. */
+/** Settled by a status, without counted money. */
 const UNRECORDED = 'unrecorded';
 
 /**
@@ -30,10 +30,10 @@ export async function assignShift(tx: Tx, branchId: number, rows: readonly Payme
 export const openShiftIds = async (tx: Tx, branchId: number): Promise<ReadonlySet<number>> =>
   new Set((await openShifts(tx, branchId)).values());
 
-/** A kiosk has no drawer, a driver hands in what was taken at doors. */
+/** A kiosk has no drawer, and a driver hands in what was taken at doors. */
 const drawerless: readonly Role[] = ['kiosk', 'driver'];
 
-/** The caller's own drawer for cash that comes from elsewhere in the restaurant; null: nobody's shift. */
+/** The caller's own drawer for cash from elsewhere in the restaurant; null: nobody's shift. */
 export async function shiftForCash(tx: Tx, branchId: number): Promise<number | null> {
   const own = (await openShifts(tx, branchId)).get(tx.caller.userId) ?? null;
   if (own === null && (await required(tx, branchId))) throw new AppError('SHIFT_REQUIRED');
@@ -61,7 +61,7 @@ async function undoWhereTaken(
   for (const row of undoing) {
     const shift = row.refund_of === null ? undefined : tookIt.get(row.refund_of);
     if (shift === undefined) continue;
-    // A payment that no shift counted is in no drawer.
+    // A payment outside of shifts is in no drawer.
     if (shift === null ? isOfPayment(row.kind) : open.has(shift)) row.shift_id = shift;
   }
 }

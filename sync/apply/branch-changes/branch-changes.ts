@@ -5,15 +5,15 @@ import type { Reader, Tx } from '../../../server/db/handle/handle.ts';
 import type { BranchAlarmRow, BranchChangeRow } from '../../../server/db/tables/sync.ts';
 import type { SyncedTable } from '../../registry/tables.ts';
 
-/** More records an hour than a person changes by hand: the owner is told. */
+/** More records an hour than a person changes by hand: the owner gets an alarm. */
 const MAX_BY_HAND = 120;
-/** What is older stands: nobody puts it back. */
+/** Older changes are not offered for putting back. */
 const KEPT_MS = 90 * DAY;
 
-/** Whose change it is: that of a branch's server, or of a person at head office. */
+/** The author of a change: a branch's server, or a person at head office. */
 export type Author = { readonly branchId: number } | { readonly userId: number };
 
-/** What somebody changed in a column of a shared record; `column` null: the record is new. */
+/** A change to a column of a shared record; `column` null: the record is new. */
 export interface SharedChange {
   readonly table: SyncedTable;
   readonly id: number;
@@ -26,7 +26,7 @@ export const newRecord = (table: SyncedTable, id: number): SharedChange => ({
   ...{ table, id, column: null, before: null, after: null },
 });
 
-/** Times of changing and what follows from other columns are no change of their own. */
+/** Timestamps and derived columns are no changes of their own. */
 export const changesIn = (table: SyncedTable, before: StoredRow, after: StoredRow): SharedChange[] =>
   Object.keys(after)
     .filter((column) => column !== 'updated_at' && !table.columns.get(column)?.isDerived)

@@ -9,7 +9,7 @@ const REASON = 'its branch proposes changes of what all branches sell by, and ma
 const PROPOSING = `select 1 as is_one from branches where id = ? and catalogue = 'propose'`;
 const OWN = 'select node from nodes where branch_id = ?';
 
-/** To a restored central even a branch that may not propose brings back what others wrote there. */
+/** On a restored central even a branch that may only propose brings back what others wrote there. */
 export async function checkOfProposing(handle: Handle, branchId: number): Promise<Check> {
   if ((await handle.execute(PROPOSING, [branchId])).length === 0) return () => undefined;
   const isRestored = ((await readStoredIdentity(handle))?.former ?? []).length > 0;

@@ -7,21 +7,22 @@ import { readCells } from '../cells.ts';
 import { derivedColumns } from '../derived.ts';
 import { type Author, changesOf } from './branch-changes.ts';
 
-/** More would keep everybody waiting: what is left is put back by asking once more. */
+/** A larger transaction would keep everybody waiting; asking once more puts back the rest. */
 const AT_ONCE = 1_000;
 
 type Row = Record<string, Value>;
 
-export interface PutBack {
+interface PutBack {
   readonly restored: BranchChangeRow[];
-  /** What somebody else changed since: it stays. */
+  /** Changed by somebody else since, so it stays. */
   readonly stays: BranchChangeRow[];
   readonly more: boolean;
 }
 
 /**
- * Puts back what a branch, or a person at head office, changed in shared records, as new changes of head office. It goes
- * backwards: a value goes back only where what the author wrote still stands. A record that the author made is deleted.
+ * Puts back what a branch, or a person at head office, changed in shared records, as new changes of head office. Goes
+ * backwards: a value is put back only if the author's value is still there. A record that the author created is
+ * deleted.
  */
 export async function putBack(tx: Tx, author: Author, since: number): Promise<PutBack> {
   const found = await changesOf(tx, author, since, AT_ONCE + 1);
@@ -62,7 +63,7 @@ async function removeNew(tx: Tx, table: SyncedTable, row: Row): Promise<boolean>
   return true;
 }
 
-/** Of the new records those that somebody else changed, who found them good. */
+/** The new records that somebody else changed, and so accepted. */
 async function foundGood(tx: Tx, changes: readonly BranchChangeRow[], author: Author): Promise<Set<string>> {
   const nodes = await nodesOf(tx, author);
   const good = new Set<string>();
@@ -85,7 +86,7 @@ async function foundGood(tx: Tx, changes: readonly BranchChangeRow[], author: Au
 const BY_OTHERS = dialectSql`select distinct pk from sync_branch_changes
   where tbl = ? and pk ${IN_LIST} and put_back_at is null and (user_id is null or user_id <> ?)`;
 
-/** At head office everybody writes with its one node. */
+/** At head office all people write with its one node. */
 async function changedByOthers(
   tx: Tx,
   table: number,
@@ -96,7 +97,7 @@ async function changedByOthers(
   return rows.map(({ pk }) => Number(pk));
 }
 
-/** Those whose cells are the author's own. */
+/** Rows whose cells the author wrote. */
 async function nodesOf(tx: Tx, author: Author): Promise<Set<number>> {
   if ('userId' in author) return new Set([tx.tenant.node]);
   const own = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [

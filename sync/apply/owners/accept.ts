@@ -9,7 +9,7 @@ import { OWNERS_HELD } from './held.ts';
 const WAITING = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
   where status = 'waiting' and reason ${IN_LIST} order by id`;
 
-/** An owner here accepts them: what waits is taken in, and head office decides about owners from now on. */
+/** An owner accepts the waiting owners: they are applied, and from now on head office decides about owners. */
 export async function acceptOwners(tx: Tx, tenant: TenantDatabase): Promise<number> {
   const link = await readLink(tx);
   if (!link?.holdsOwners) return 0;

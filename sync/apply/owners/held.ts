@@ -6,12 +6,12 @@ import type { Applying } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
 import { selectText } from '../statements.ts';
 
-/** Why a row waits; alarms and the release find it by these words. */
+/** Why a row waits; alarms and the release find it by this text. */
 export const OWNERS_HELD = 'an owner at this computer has to accept owners from head office first';
 
 /**
- * Aggregate → why it waits. A head office that is new to this server makes and changes no owner until one of the present
- * owners says so here: whoever talked this server into another head office gains nothing by it.
+ * Aggregate → why it waits. A head office that is new to this server neither makes nor changes an owner until a present
+ * owner accepts that here. Moving a server to another head office therefore gains nothing.
  */
 export async function heldOwners(
   { tx, peer }: Applying,

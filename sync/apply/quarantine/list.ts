@@ -3,15 +3,15 @@ import type { Reader, Tx } from '../../../server/db/handle/handle.ts';
 import { inList } from '../../../server/db/handle/lists.ts';
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
 
-export interface QuarantineFilter {
+interface QuarantineFilter {
   readonly status?: SyncQuarantineRow['status'] | undefined;
   readonly table?: number | undefined;
   readonly peer?: number | undefined;
-  /** Whose servers sent it. */
+  /** The branches whose servers sent the row. */
   readonly branches: readonly number[] | 'all';
 }
 
-/** Letters of a row that a list reads; a row may have millions of them. */
+/** Characters of a row that a list reads; a row may have millions. */
 const MAX_LISTED = 20_000;
 
 /** `image`: null where it is too long for a list. */

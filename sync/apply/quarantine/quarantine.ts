@@ -8,14 +8,15 @@ import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
 import { CLOCK_AHEAD } from '../push-checks.ts';
 import type { Cell } from '../resolution/merge.ts';
 
-/** A row as it came. */
+/** A row as it was received. */
 export interface Image {
   readonly columns: string[];
   readonly values: Value[];
   readonly cells: [string, Cell][];
 }
 
-// A version that a person discarded stays so however often it comes; another version of the row is looked at again.
+// A version that a person discarded stays discarded however often it comes. Another version of the row is looked at
+// again.
 const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
     decided_by, decided_at, note, hlc)
   select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
@@ -46,18 +47,18 @@ export async function quarantine(
   await forgetHeld(tx);
 }
 
-/** An event that contradicts the stored one is kept for a person to look at; its aggregate does not wait for it. */
+/** An event that contradicts the stored one is kept for a person; its aggregate does not wait. */
 export async function quarantineContradicted({ tx, peer, contradicted }: Applying): Promise<void> {
   for (const { part, row } of contradicted) {
     await setAside(tx, peer, part, [{ row, root: null, reason: 'the same id already has other content' }]);
   }
 }
 
-/** The images of one part that are set aside, with the root whose other rows wait with each. */
+/** The images of one part that are set aside, each with the root whose other rows wait too. */
 type Aside = readonly { readonly row: IncomingRow; readonly root: number | null; readonly reason: string }[];
 
 async function setAside(tx: Tx, peer: number, part: Incoming, aside: Aside): Promise<void> {
-  // Of a row that came twice the last image stands: one statement writes each only once.
+  // If a row came twice, the last image counts: one statement writes a row only once.
   const last = new Map(aside.map((one) => [one.row.id, one]));
   for (const ones of chunksOf([...last.values()])) {
     const list = ones.map(({ row, root, reason }) => {
@@ -76,14 +77,14 @@ async function setAside(tx: Tx, peer: number, part: Incoming, aside: Aside): Pro
   }
 }
 
-/** Rows that one statement sets aside: their images are said once more in its text. */
+/** Rows that one statement sets aside; their images are repeated in its text. */
 const AT_ONCE = 200;
 
 function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
 }
 
-/** Rows of a branch that wait for nothing but a clock. */
+/** Rows of a branch that wait only because of a clock. */
 export async function countAhead(handle: Handle, peer: number): Promise<number> {
   const [row] = await handle.execute<{ n: number }>(
     "select count(*) as n from sync_quarantine where status = 'waiting' and peer = ? and reason like ?",

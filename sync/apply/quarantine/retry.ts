@@ -1,5 +1,4 @@
 import { hasPermission } from '../../../server/core/permissions.ts';
-import { hybridTime } from '../../../server/core/time/time.ts';
 import { dialectSql, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
 import type { Stamp, TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
@@ -23,7 +22,7 @@ import {
   waitingWith,
 } from './waiting.ts';
 
-/** Rows under the records of one batch: more would keep everybody else waiting. */
+/** Rows under the records of one batch; more would keep everybody else waiting. */
 const MAX_RELEASED = 200;
 
 const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
@@ -33,8 +32,8 @@ const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
 type Tried = Pick<Applied, 'arrived' | 'refused'>;
 
 /**
- * What arrived may be what others waited for: a row that its server had yet to send, or the record of a size. All that
- * waits under the same records is tried, except what was refused just now.
+ * Received rows may be what others waited for, such as a row that its server sends later. Everything that waits under
+ * the same records is tried, except what was just refused.
  */
 export async function releaseWaiting(
   tenant: TenantDatabase,
@@ -61,7 +60,7 @@ async function waitingUnder(tx: Tx, root: SyncedTable, parts: readonly Incoming[
   return rows.toSorted((a, b) => tables.indexOf(a.tbl) - tables.indexOf(b.tbl));
 }
 
-/** And then what waits for that. */
+/** Then also tries what waits for that row. */
 export async function tryAgain(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried['refused']> {
   const tried = await tryOnly(tenant, tx, row);
   await releaseWaiting(tenant, tx, row.peer, tried);
@@ -76,7 +75,7 @@ async function tryOnly(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried
     return { arrived: [], refused: new Map([[aggregate, tooManyWaiting]]) };
   }
   const central = tx.tenant.role === 'central';
-  // At a branch it is a server before this one, whose database was rescued: it is checked as there.
+  // At a branch the sender is a predecessor whose database was rescued; it is checked as at central.
   const pusher = await pusherOf(tx, row.peer);
   if (central && !pusher)
     return { arrived: [], refused: new Map([[aggregate, 'the installation it came from serves no branch']]) };
@@ -106,7 +105,7 @@ const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
     ...[tx.now, peer, tbl, pk],
   ]);
 
-/** A state of an order that lost to its successor's is kept for a person to look at. */
+/** A state of an order that lost to the successor's is kept for a person. */
 const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
   node,
   branchId,
@@ -117,20 +116,18 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
 });
 
 /**
- * What was stamped far ahead of when it came here counts as written then. Its sender may be gone, or never send it again:
- * where it took another state meanwhile, the one that waits here would win as soon as its time has come.
+ * A stamp far ahead of its arrival counts as written on arrival. Its sender may be gone or never send it again;
+ * otherwise the waiting version would win as soon as its time has come.
  */
 function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
-  const times = new Map(
-    waiting.map(({ tbl, pk, hlc, created_at }) => [`${tbl}:${pk}`, hlc ?? hybridTime(created_at)]),
-  );
+  const times = new Map(waiting.map(({ tbl, pk, hlc }) => [`${tbl}:${pk}`, hlc]));
   return withTrueTime(decodeWaiting(waiting), (hlc, table, id) => {
     const came = Math.min(now, times.get(`${table.number}:${id}`) ?? 0);
     return hlc > came + CLOCK_TOLERANCE ? came : hlc;
   });
 }
 
-/** From here on the rows of another node are written; `applyIncoming` ends it. */
+/** From here on rows of another node are written; `applyIncoming` ends that. */
 async function openAs(tx: Tx, peer: number): Promise<Stamp> {
   const [stamp] = await tx.execute<Stamp>('update sync_ctx set origin = ? where id = 1 returning tx, hlc', [
     peer,

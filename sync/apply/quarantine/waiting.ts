@@ -8,10 +8,10 @@ import { countQuarantined, type Image } from './quarantine.ts';
 
 export type Held = Pick<SyncQuarantineRow, 'id' | 'peer' | 'tbl' | 'pk' | 'root'>;
 type Aside = Omit<Held, 'peer'>;
-/** A row that waits, as far as it takes to try it again. */
+/** A waiting row, reduced to what a retry needs. */
 export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'image' | 'created_at' | 'hlc'>;
 
-/** What may wait and be tried again in one transaction: more would keep everybody else waiting. */
+/** Limits for what is retried in one transaction; more would keep everybody else waiting. */
 const MAX = { rows: 1_000, bytes: 4_000_000 } as const;
 
 export const tooManyWaiting = `more than ${MAX.rows} rows of this record wait: too many to be tried at once`;
@@ -23,7 +23,7 @@ const SIZES = dialectSql`select tbl, root, count(*) as n, sum(octet_length(image
 const BY_ROOTS = dialectSql`select ${FIELDS} ${OF_ROOTS}`;
 const OF_ROWS = dialectSql`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
 
-// One that contradicts what is stored (without a root) waits for a person, and for nothing that comes.
+// A row that contradicts what is stored (without a root) waits for a person only.
 const OLDER = dialectSql`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
 
 function isAlone({ tbl, root }: Held): boolean {
@@ -48,7 +48,7 @@ async function waitingOf(handle: Handle, peer: number, aggregates: ReadonlySet<s
   return waiting;
 }
 
-/** Of the aggregates those of which so little waits that all of it can be tried in one transaction. */
+/** The aggregates that are small enough to be retried in one transaction. */
 async function thatFit(handle: Handle, peer: number, aggregates: ReadonlySet<string>): Promise<Set<string>> {
   const sizes = new Map<string, { rows: number; bytes: number }>();
   for (const { roots, tables } of familiesOf(aggregates)) {
@@ -71,7 +71,7 @@ async function thatFit(handle: Handle, peer: number, aggregates: ReadonlySet<str
   return fitting;
 }
 
-/** Parameters for the aggregates of each kind: their roots, and the tables whose rows belong to them. */
+/** Parameters for each kind of aggregate: the roots, and the tables whose rows belong to them. */
 function familiesOf(aggregates: ReadonlySet<string>): { roots: number[]; tables: number[] }[] {
   const families = new Map<number, number[]>();
   for (const key of aggregates) {
@@ -103,8 +103,8 @@ export interface Taken {
 }
 
 /**
- * Tried together with the new rows: an order must not appear paid while its payment is set aside. Rows of which a newer
- * version came are among `taken` only, with the root that they have now.
+ * Waiting rows are tried together with the new ones: an order must not appear paid while its payment is set aside. If a
+ * newer version came, only `taken` has the row, with its present root.
  */
 export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incoming[]): Promise<Taken> {
   const refused = new Map<string, string>();
@@ -128,7 +128,7 @@ export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incom
   return { taken: [...superseded, ...others], rows: decodeWaiting(others), refused };
 }
 
-/** Rows of one table that know the same columns together, so that each table is asked and written once. */
+/** Rows of one table that have the same columns, so that each table is read and written once. */
 export function decodeWaiting(waiting: readonly Waiting[]): Incoming[] {
   const parts = new Map<string, { table: SyncedTable; columns: string[]; rows: IncomingRow[] }>();
   for (const { tbl, pk, root, image } of waiting) {
@@ -161,7 +161,7 @@ export async function release(
 const DISCARD = `update sync_quarantine set status = 'discarded', note = ?, decided_by = ?, decided_at = ?
   where peer = ? and status = 'waiting'`;
 
-/** A row and what waits with it will not be tried again. The images stay. */
+/** A row and what waits with it is not tried again. The images are kept. */
 export async function discard(tx: Tx, row: Held, note: string): Promise<void> {
   const decided = [note, tx.caller.userId || null, tx.now, row.peer];
   if (isAlone(row)) {

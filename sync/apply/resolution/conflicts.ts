@@ -7,7 +7,7 @@ import type { Value } from '../../wire/messages.ts';
 import { nodesServing } from '../quarantine/list.ts';
 import type { Loss } from './merge.ts';
 
-/** A value that lost; `branchId` is null of a record that belongs to no branch. */
+/** A value that lost; `branchId` is null if the record belongs to no branch. */
 interface Lost {
   readonly id: number;
   readonly branchId: Value;
@@ -19,7 +19,7 @@ const KEEP = `insert into sync_conflicts (id, tbl, pk, col, hlc, node, value, wi
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', null, null, ?)
   on conflict (tbl, pk, col, hlc, node) do nothing returning id`;
 
-/** Keeps the values that lost to someone who had not seen them, so that a person can look at them. */
+/** Keeps the values that lost to a writer who had not seen them, for a person to look at. */
 export async function keepLosses(tx: Tx, table: SyncedTable, losses: readonly Lost[]): Promise<void> {
   const kept: number[] = [];
   for (const { id, branchId, loss } of losses) {
@@ -38,7 +38,7 @@ export async function keepLosses(tx: Tx, table: SyncedTable, losses: readonly Lo
   if (kept.length > 0) tx.emit({ type: 'sync.conflict', branchId: null, data: { ids: kept } });
 }
 
-/** Of a record of one of these, or of one of all branches to which a server of these wrote. */
+/** Records of these branches, or shared ones that a server of these branches wrote. */
 type Branches = readonly number[] | 'all';
 
 export interface ConflictFilter {
@@ -86,7 +86,7 @@ export async function recordOf(
   return row;
 }
 
-/** For a moment, inside a transaction that takes it back: the record with the value that lost. */
+/** Shows the record with the value that lost, inside a transaction that is rolled back. */
 export async function putValue(tx: Tx, { tbl, pk, col, value }: SyncConflictRow): Promise<void> {
   const table = tableNumbered(tbl);
   if (table)

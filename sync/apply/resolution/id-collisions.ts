@@ -5,7 +5,7 @@ import { type Incoming, valueIn } from '../incoming.ts';
 
 const keyOf = (branch: Value | undefined, subject: Value | undefined): string => `${branch} ${subject}`;
 
-/** Id that came → id under which a record about the same is stored here, where that is another one. */
+/** Received id → id under which a record of the same thing is stored here, if they differ. */
 export async function idCollisionsOf(handle: Handle, part: Incoming): Promise<Map<number, number>> {
   const column = part.table.oneFor;
   if (column === undefined || part.rows.length === 0) return new Map();

@@ -7,18 +7,19 @@ import type { Applying, Late } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, orderStateOf, valueIn } from '../incoming.ts';
 import { selectText } from '../statements.ts';
 import { idCollisionsOf } from './id-collisions.ts';
-import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './resolve.ts';
+import { type LateOrder, type LateWriter, resolve } from './resolve.ts';
 
-/** Of what comes from a server that was replaced since. Payments and other events are added either way. */
+/** Collects the facts about what a replaced server sends. Payments and other events are added in any case. */
 export async function resolveLate(
   applying: Applying,
   late: Late,
   incoming: readonly Incoming[],
 ): Promise<Incoming[]> {
-  const { tx } = applying;
+  const { tx, source } = applying;
+  if (source === 'lost') throw new Error('what this server lost is not late');
   const writers = await writersOf(tx, late, incoming);
   const news = await withNewRows(tx, incoming);
-  const orders = new Map<string, Relation>();
+  const orders = new Map<string, LateOrder>();
   const taken: Incoming[] = [];
   for (const part of incoming) {
     if (part.table.kind !== 'owned') {
@@ -26,26 +27,19 @@ export async function resolveLate(
       continue;
     }
     const stored = await statesOf(applying, part);
-    const namesakes = await idCollisionsOf(tx, part);
-    const isStanding = (row: IncomingRow): boolean => {
+    const collisions = await idCollisionsOf(tx, part);
+    const wins = (row: IncomingRow): boolean => {
       const here = stored.get(row.id);
       const aggregate = aggregateOf(part.table, row);
       if (here && isOrder(part)) {
         const knows = { here: !news.has(aggregate), there: late.lacking?.has(aggregate) !== true };
-        const there = orderStateOf(part.table, (column) => valueIn(part, row, column));
-        const mine = orderStateOf(part.table, (column) => here[column]);
-        const isOpened = applying.source !== 'compared' && wouldReopen(mine, there, knows.there);
-        const relation = relationOf(mine, there, knows);
-        orders.set(aggregate, isOpened && relation !== 'here later' ? 'reopens' : relation);
-        // A version never goes back, whoever has the last word.
-        if (mine.version > there.version && writers.get(aggregate) === 'predecessor')
-          writers.delete(aggregate);
-        // All others grew from the first one: whoever brought that changed nothing.
-        if (mine.version === 1 && there.version > 1) writers.delete(aggregate);
+        orders.set(aggregate, { ...statesOfOrder(part, row, here), knows });
       }
       const { winner, reports } = resolve({
-        source: applying.source,
-        writer: namesakes.has(row.id) ? 'successor' : (writers.get(aggregate) ?? 'central'),
+        source,
+        writer: writers.get(aggregate) ?? 'central',
+        isTwin: collisions.has(row.id),
+        isStored: here !== undefined,
         order: orders.get(aggregate),
         newer: Number(valueIn(part, row, 'updated_at')) - Number(here?.updated_at ?? 0),
       });
@@ -53,15 +47,24 @@ export async function resolveLate(
       if (reports && winner === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
       return winner === 'there';
     };
-    taken.push({ ...part, rows: part.rows.filter(isStanding) });
+    taken.push({ ...part, rows: part.rows.filter(wins) });
   }
   return taken;
 }
 
+const statesOfOrder = (
+  part: Incoming,
+  row: IncomingRow,
+  stored: Stored,
+): Pick<LateOrder, 'here' | 'there'> => ({
+  here: orderStateOf(part.table, (column) => stored[column]),
+  there: orderStateOf(part.table, (column) => valueIn(part, row, column)),
+});
+
 const isOrder = ({ table, columns }: Incoming): boolean =>
   rootOf(table) === table && columns.includes('version');
 
-/** Aggregates of which a row came that is not stored here, such as a payment. */
+/** Aggregates with a received row that is not stored here, such as a payment. */
 async function withNewRows(tx: Tx, incoming: readonly Incoming[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, rows } of incoming) {
@@ -114,12 +117,12 @@ async function writersOf(
   tx: Tx,
   { branchId, node }: Late,
   incoming: readonly Incoming[],
-): Promise<Map<string, Writer>> {
+): Promise<Map<string, LateWriter>> {
   const nodes = await tx.execute<{ node: number }>('select node from nodes where branch_id = ?', [branchId]);
   const before = nodes.filter((one) => one.node < node && one.node !== tx.tenant.node);
   const after = nodes.filter((one) => one.node > node);
-  const writers = new Map<string, Writer>();
-  const note = async (by: readonly number[], writer: Writer): Promise<void> => {
+  const writers = new Map<string, LateWriter>();
+  const note = async (by: readonly number[], writer: LateWriter): Promise<void> => {
     for (const part of incoming)
       if (part.table.kind === 'owned')
         for (const aggregate of await touchedOf(tx, part, by)) writers.set(aggregate, writer);
@@ -132,7 +135,7 @@ async function writersOf(
   return writers;
 }
 
-/** Aggregates of which some row was last written by a node among `by`. */
+/** Aggregates with a row that was last written by one of the nodes `by`. */
 async function touchedOf(tx: Tx, { table, rows }: Incoming, by: readonly number[]): Promise<string[]> {
   const root = rootOf(table);
   const roots = [...new Set(rows.map((row) => row.root))];

@@ -1,13 +1,13 @@
 import type { Value } from '../../wire/messages.ts';
 
-/** Who wrote a column of a shared row, when, and the clock of the last foreign value the writer had seen. */
+/** Who wrote a column of a shared row, when, and the newest foreign clock that the writer had seen. */
 export interface Cell {
   readonly hlc: number;
   readonly node: number;
   readonly base: number;
 }
 
-/** Some columns of a row; a column without a cell holds the value of its insert. */
+/** Some columns of a row; a column without a cell has the value of its insert. */
 export interface Version {
   readonly values: Readonly<Record<string, Value>>;
   readonly cells: ReadonlyMap<string, Cell>;
@@ -21,11 +21,11 @@ export interface Loss {
   readonly winner: Cell;
 }
 
-export interface Merged {
+interface Merged {
   readonly values: Record<string, Value>;
   readonly taken: Map<string, Cell>;
   readonly changed: boolean;
-  /** Something from here survived that the other side does not have: the row must travel back. */
+  /** Something from here survived that the other side lacks: the row must be sent back. */
   readonly kept: boolean;
   readonly losses: Loss[];
 }
@@ -33,8 +33,8 @@ export interface Merged {
 const INSERTED: Cell = { hlc: 0, node: 0, base: 0 };
 
 /**
- * Last writer wins, column by column. Equal clocks mean equal values, save where one side once lacked the column; then
- * central's value stands (`tie`).
+ * Last writer wins, column by column. Equal clocks mean equal values, unless one side once lacked the column; then
+ * central's value wins (`tie`).
  */
 export function mergeRow(here: Version, there: Version, tie: 'here' | 'there'): Merged {
   const merged = { values: { ...here.values }, taken: new Map<string, Cell>(), losses: [] as Loss[] };
@@ -65,6 +65,6 @@ export const isNewer = (there: Cell = INSERTED, here: Cell = INSERTED): boolean 
 
 const compare = (a: Cell, b: Cell): number => a.hlc - b.hlc || a.node - b.node;
 
-/** The winner was written by someone who had not seen the loser. */
+/** The winner's writer had not seen the loser. */
 const conflicting = (winner: Cell, loser: Cell): boolean =>
   loser.node !== winner.node && loser.hlc > winner.base;

@@ -12,18 +12,18 @@ import type { Incoming, IncomingRow } from '../incoming.ts';
 import { orderStateOf, valueIn } from '../incoming.ts';
 import { selectText } from '../statements.ts';
 import { makeRoom } from './renumber.ts';
-import { type Relation, relationOf, resolve, type Writer, wouldReopen } from './resolve.ts';
+import { type LostFacts, type LostOrder, type LostWriter, type OnlyThere, resolve } from './resolve.ts';
 
 interface Mine {
   readonly values: Readonly<Record<string, Value>>;
-  /** By the log: the rotation that follows a loss tells there what was written since. */
-  readonly writer: Writer;
+  /** Read from the log: the rotation after a loss records there what was written since. */
+  readonly writer: LostWriter;
   readonly node: number;
 }
 
 /**
- * What loses is kept in the quarantine for a person; an older state that only led to what central has is no loss. What stands
- * here goes to central again, which has another state of it.
+ * Collects the facts about what this server lost and gets back, and does what the outcome says: a reported state goes
+ * into quarantine for a person, and a state that is sent again is logged as written now.
  */
 export async function resolveRecovered(
   applying: Applying,
@@ -32,7 +32,7 @@ export async function resolveRecovered(
   await makeRoom(applying, incoming);
   const identity = await readStoredIdentity(applying.tx);
   const grown = await grownElsewhere(applying, incoming, new Set(identity?.former));
-  const orders = new Map<number, Relation>();
+  const orders = new Map<number, LostOrder | 'absent'>();
   const taken: Incoming[] = [];
   for (const part of incoming) {
     if (part.table.kind !== 'owned' || part.table.writer !== 'host') {
@@ -42,33 +42,26 @@ export async function resolveRecovered(
     const stored = await storedUnder(applying, part, identity?.beside === 1);
     const columns = knownColumns(applying.columns, part.table.name);
     const unlike = new Map<number, number[]>();
-    const isStanding = (row: IncomingRow): boolean => {
+    const wins = (row: IncomingRow): boolean => {
       const mine = stored.get(row.id);
-      if (hasChildren(part.table)) orders.set(row.id, relationTo(part, row, mine, grown.get(row.id)));
-      if (!mine) return true;
-      const { winner, reports } = resolve({
-        source: 'lost',
-        writer: mine.writer,
-        order: isOfAggregate(part.table) ? (orders.get(row.root) ?? 'same') : undefined,
-        newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine.values.updated_at),
-      });
-      const isUnlike = differs(part, row, mine);
-      if (winner === 'here' && isUnlike) unlike.set(mine.node, [...(unlike.get(mine.node) ?? []), row.id]);
-      if (reports && isUnlike) {
+      if (hasChildren(part.table)) orders.set(row.id, orderOf(part, row, mine, grown.get(row.id)));
+      const { winner, reports, resends } = resolve(factsOf(part, row, mine, orders.get(row.root)));
+      if (mine && resends) unlike.set(mine.node, [...(unlike.get(mine.node) ?? []), row.id]);
+      if (mine && reports) {
         const loser = winner === 'here' ? row : asRow(mine, columns);
         const names = winner === 'here' ? part.columns : columns;
         applying.contradicted.push({ part: { ...part, columns: names, rows: [] }, row: loser });
       }
       return winner === 'there';
     };
-    taken.push({ ...part, rows: part.rows.filter(isStanding) });
+    taken.push({ ...part, rows: part.rows.filter(wins) });
     for (const [node, ids] of unlike) await logRows(applying.tx, applying.stamp, part.table, ids, node);
     await sendTogether(applying, part);
   }
   return taken;
 }
 
-/** The lines written since, as one transaction: beside the order that was taken, no batch may end between them. */
+/** The lines written since, as one transaction: no batch may end between them and the order. */
 async function sendTogether({ tx, stamp }: Applying, { table, rows }: Incoming): Promise<void> {
   const ids = rows.map(({ id }) => id);
   for (const child of childrenOf(table).filter(({ kind }) => kind === 'owned')) {
@@ -87,36 +80,42 @@ const writtenText = ({ name, parent }: SyncedTable): DialectSql =>
 const hasChildren = (table: SyncedTable): boolean => childrenOf(table).length > 0;
 const isOfAggregate = (table: SyncedTable): boolean => rootOf(table) !== table || hasChildren(table);
 
-/** A state of since the loss counts as an older one that was changed in error, unless nothing tells of a later one. */
-function relationTo(
+const orderOf = (
+  { table, ...part }: Incoming,
+  row: IncomingRow,
+  mine: Mine | undefined,
+  onlyThere: OnlyThere,
+): LostOrder | 'absent' =>
+  mine
+    ? {
+        here: orderStateOf(table, (column) => mine.values[column]),
+        there: orderStateOf(table, (column) => valueIn({ table, ...part }, row, column)),
+        writer: mine.writer,
+        onlyThere,
+      }
+    : 'absent';
+
+const factsOf = (
   part: Incoming,
   row: IncomingRow,
   mine: Mine | undefined,
-  by: Grower | undefined,
-): Relation {
-  if (!mine) return 'there later';
-  const here = orderStateOf(part.table, (column) => mine.values[column]);
-  const there = orderStateOf(part.table, (column) => valueIn(part, row, column));
-  const opens = wouldReopen(there, here, by === undefined);
-  const isSince = mine.writer === 'since';
-  const isGrown = isSince ? by !== undefined || opens : by === 'this' || (by === 'another' && opens);
-  return relationOf(here, there, { here: !isGrown, there: true });
-}
+  order: LostOrder | 'absent' | undefined,
+): LostFacts => ({
+  source: 'lost',
+  writer: mine?.writer ?? 'central',
+  isStored: mine !== undefined,
+  order: isOfAggregate(part.table) ? (order ?? 'same') : undefined,
+  newer: Number(valueIn(part, row, 'updated_at') ?? 0) - Number(mine?.values.updated_at ?? 0),
+  differs: mine !== undefined && differs(part, row, mine),
+});
 
-/** Whose number a row has that only central holds. later: central has all that is here, and a later state of some: as each
- * change of a row is stamped later than the one before, who wrote here did not know it. */
-type Grower = 'this' | 'another' | 'later';
-
-/**
- * Orders of which central has a ticket, a line or a payment that is not here. What another server brought weighs less than
- * this server's own word, except that nothing opens again what was paid.
- */
+/** Orders with a ticket, line or payment at central that is missing here, or that has a later state there. */
 async function grownElsewhere(
   { tx }: Applying,
   incoming: readonly Incoming[],
   own: ReadonlySet<number>,
-): Promise<Map<number, Grower>> {
-  const roots = new Map<number, Grower>();
+): Promise<Map<number, OnlyThere>> {
+  const roots = new Map<number, OnlyThere>();
   for (const part of incoming) {
     const { table, rows } = part;
     if (rootOf(table) === table || table.writer !== 'host') continue;

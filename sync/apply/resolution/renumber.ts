@@ -5,7 +5,7 @@ import { type Link, readLink } from '../../lineage/link.ts';
 import { movesOf, noteMoves } from '../../lineage/moves.ts';
 import { NO_NODE } from '../../lineage/rotation.ts';
 import { knownColumns } from '../../registry/columns.ts';
-import { mayMove, type Reference, referencesTo } from '../../registry/references.ts';
+import { type Reference, referencesTo } from '../../registry/references.ts';
 import { type SyncedTable, syncedTables, tableNamed } from '../../registry/tables.ts';
 import type { Move } from '../../wire/messages.ts';
 import type { Applying } from '../applying.ts';
@@ -22,8 +22,8 @@ interface Twin {
 }
 
 /**
- * Two states of this database gave one id to two records. The one from central keeps it; that of here gets another id
- * wherever it is referred to, and travels as new. Paper keeps the old number.
+ * Two states of this database gave one id to two records. Central's record keeps the id. The local one gets another id
+ * wherever it is referenced, and is sent as new. Printed paper keeps the old number.
  */
 export async function makeRoom(applying: Applying, incoming: readonly Incoming[]): Promise<void> {
   const { tx } = applying;
@@ -44,7 +44,10 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
   if (moved > 0) await tell(tx, moved);
 }
 
-/** Before anything lost comes: records that another server of the branch gave a new id, by which central knows them. */
+/**
+ * Runs before lost rows arrive: records that another server of the branch renumbered, under the ids by which central
+ * knows them.
+ */
 export async function moveAgain(applying: Applying): Promise<void> {
   const { tx } = applying;
   const known = await movesOf(tx, ((await readLink(tx)) as Link).branchId);
@@ -58,7 +61,7 @@ export async function moveAgain(applying: Applying): Promise<void> {
     if (moves.length === 0) continue;
     if (moved === 0) await tx.execute('pragma defer_foreign_keys = on', []);
     moved += moves.length;
-    // Central has them so already: what is to be sent of them stays what it was.
+    // Central has these records under the new ids, so their position in the log stays.
     const pairs = JSON.stringify([...pairsOf(moves)]);
     await tx.execute(MOVE_LOG, [pairs, table.number, pairs]);
     await move(applying, table, pairsOf(moves));
@@ -72,7 +75,7 @@ const moveOf = ({ number }: SyncedTable, was: number, born: number, became: numb
 
 const pairsOf = (moves: readonly Move[]): Moves => new Map(moves.map(({ was, became }) => [was, became]));
 
-/** Of those the ones whose record still has its first id here. */
+/** Those whose record still has its first id here. */
 async function undone(tx: Tx, { name }: SyncedTable, moves: readonly Move[]): Promise<Move[]> {
   if (moves.length === 0) return [];
   const rows = await tx.execute<{ id: number; created_at: number }>(
@@ -84,15 +87,15 @@ async function undone(tx: Tx, { name }: SyncedTable, moves: readonly Move[]): Pr
 }
 
 async function tell(tx: Tx, moved: number): Promise<void> {
-  // Answers kept for a repeated request name the old ids; the records themselves know their request.
+  // Stored answers for repeated requests name the old ids; the records themselves know their request.
   for (const { name, isForgotten } of localTables)
     if (isForgotten) await tx.execute(`delete from "${name}"`, []);
   tx.emit({ type: 'sync.renumbered', branchId: null, data: { records: moved } });
 }
 
 /**
- * A record about the same that this server made since its rotation, and has not sent, goes on as the one it made before:
- * two of them would show a table twice.
+ * A record of the same thing that this server made since its rotation, and has not sent, continues under the first
+ * one's id: otherwise a table would appear twice.
  */
 async function resolveIdCollisions(applying: Applying, part: Incoming): Promise<void> {
   const { tx } = applying;
@@ -107,11 +110,11 @@ async function resolveIdCollisions(applying: Applying, part: Incoming): Promise<
   }
 }
 
-/** Ids under which another record is stored here: one that was made at another moment. */
+/** Ids under which a different record is stored here, made at another moment. */
 async function twinsOf({ tx }: Applying, part: Incoming): Promise<Twin[]> {
   const born = new Map(part.rows.map((row) => [row.id, valueIn(part, row, 'created_at')]));
   const stored = await tx.execute<Twin>(
-    `select id, created_at from "${part.table.name}" t where ${mayMove(part.table)} and id in (select value from json_each(?))`,
+    `select id, created_at from "${part.table.name}" where id in (select value from json_each(?))`,
     [JSON.stringify([...born.keys()])],
   );
   return stored.filter(({ id, created_at }) => born.get(id) !== created_at);
@@ -153,7 +156,7 @@ const MOVE_LOG = `update sync_log set pk = (select m.value ->> 1 from json_each(
   where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
 const FORGET_LOG = `delete from sync_log where tbl = ? and pk in (select m.value ->> 0 from json_each(?) m)`;
 
-/** The index of a searched column follows its text, not its id. */
+/** The index of a searched column depends on its text, not on its id. */
 async function withoutSearch(
   { tx, columns }: Applying,
   { name }: SyncedTable,
@@ -174,7 +177,7 @@ async function withoutSearch(
     await tx.execute(`update "${name}" set search = ? where id = ?`, [search, moves.get(id)]);
 }
 
-/** What came from central means the record of central's. */
+/** References received from central mean central's record. */
 const WRITTEN_HERE =
   'not exists (select 1 from sync_log l where l.tbl = ? and l.pk = one.id and l.origin = ?)';
 
@@ -220,7 +223,7 @@ const withKeysMoved = (json: string, moves: Moves): Record<string, unknown> =>
 
 const numberOf = (name: TableWithId): number => (tableNamed(name) as SyncedTable).number;
 
-/** What stays here follows too: tickets that wait, the display of a till. */
+/** References in local tables change too: waiting tickets, the display of a till. */
 async function followWhatStays({ tx }: Applying, moved: TableWithId, pairs: string): Promise<void> {
   for (const { name, follows = [] } of localTables) {
     for (const { table, column, where = 'true' } of follows) {

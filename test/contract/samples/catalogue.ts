@@ -56,9 +56,13 @@ export const catalogueSamples: Samples = {
   }),
   'PUT /pos/modifiers/{id}': async (at) => ({ params: { id: (await modifier(at)).id }, body: { price: 2 } }),
   'DELETE /pos/modifiers/{id}': async (at) => ({ params: { id: (await modifier(at)).id } }),
+  'POST /pos/menu-items/import/preview': () => ({
+    body: { csv: 'Dish,Group,Small,Large\nPizza,Mains,8,11\nSoup,Starters,4,ask\n' },
+  }),
   'POST /pos/menu-items/import': () => ({
     body: { csv: `name,price,category\n${fresh('Kheer')},4.50,Sweets` },
   }),
+  'GET /pos/menu-items/export': () => ({ query: '?format=csv' }),
   'GET /pos/menu-items': async (at) => {
     await newItem(at);
     return { query: '?all=1' };

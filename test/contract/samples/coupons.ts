@@ -4,7 +4,7 @@ import { fresh, made, recordSamples, type Samples } from './sample.ts';
 
 const code = () => fresh('SAVE').replace(' ', '-');
 
-export const newCoupon = (at: Place, fields: object = {}) =>
+const newCoupon = (at: Place, fields: object = {}) =>
   made(at, '/pos/coupons', { code: code(), type: 'percent', value: 10, ...fields });
 
 const newOrder = async (at: Place, fields: object = {}) => {
@@ -41,3 +41,14 @@ export const couponSamples: Samples = {
     return { params: { id: (await newOrder(at, { coupon_code: coupon.code })).id } };
   },
 };
+
+export const priceRuleSamples: Samples = recordSamples(
+  '/pos/price-rules',
+  () => ({
+    ...{ name: fresh('Happy hour'), type: 'percent', value: 20, priority: 1 },
+    ...{ days: [1, 2, 3, 4, 5], time_from: '17:00', time_to: '19:00', sources: ['pos', 'waiter'] },
+  }),
+  () => ({
+    ...{ type: 'price', value: 10, buy_quantity: 3, get_quantity: null, max_per_order: 2, combines: false },
+  }),
+);

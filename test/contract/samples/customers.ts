@@ -1,6 +1,6 @@
 import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
-import { fresh, made, recordSamples, type Sample, type Samples } from './sample.ts';
+import { fresh, gravely, made, recordSamples, type Sample, type Samples } from './sample.ts';
 
 let numbers = 0;
 const phone = () => `+33 6 ${String(10_000_000 + ++numbers)}`;
@@ -38,7 +38,7 @@ async function driverWithCash(at: Place): Promise<{ id: number }> {
   return rider;
 }
 
-export const newCustomer = (at: Place) => made(at, '/pos/customers', person());
+const newCustomer = (at: Place) => made(at, '/pos/customers', person());
 
 const customer = async (at: Place) => ({ params: { id: (await newCustomer(at)).id } });
 
@@ -71,6 +71,10 @@ export const customerSamples: Samples = {
     body: { into_id: (await newCustomer(at)).id },
   }),
   'POST /pos/customers/{id}/erase': customer,
+  'POST /pos/customers/{id}/personal-data': async (at) => ({
+    ...(await customer(at)),
+    ...(await gravely(at)),
+  }),
   ...recordSamples('/pos/delivery-drivers', driver),
   'PUT /pos/delivery-drivers/{id}/status': async (at) => ({
     params: { id: (await newDriver(at)).id },

@@ -1,7 +1,7 @@
 import type { Place } from '../world.ts';
 import { fresh, made, type Samples } from './sample.ts';
 
-export const newArea = (at: Place) => made(at, '/areas', { name: fresh('Garden') });
+const newArea = (at: Place) => made(at, '/areas', { name: fresh('Garden') });
 export const newTable = async (at: Place) =>
   made(at, '/pos/tables', { name: fresh('T'), area_id: (await newArea(at)).id });
 

@@ -2,7 +2,7 @@ import type { Place } from '../world.ts';
 import { fresh, made, recordSamples, type Samples } from './sample.ts';
 
 /** A picture of one pixel. */
-export const pixel =
+const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const banner = (at: Place) => made(at, '/banners', { title: fresh('Happy hour') });

@@ -1,5 +1,5 @@
 import { ownerPassword, type Place } from '../world.ts';
-import { fresh, made, type Samples } from './sample.ts';
+import { fresh, gravely, made, type Samples } from './sample.ts';
 
 const person = (role: string) => ({
   name: fresh('Asha'),
@@ -50,6 +50,10 @@ export const identitySamples: Samples = {
     body: { ...person('kitchen'), branch_ids: [at.branchId] },
   }),
   'POST /users/grave-acts/seen': () => ({}),
+  'POST /users/{id}/erase': async (at) => ({
+    params: { id: (await made(at, '/users', person('waiter'))).id },
+    body: {},
+  }),
   'DELETE /users/{id}': async (at) => ({
     params: { id: (await made(at, '/users', person('waiter'))).id },
     body: {},
@@ -104,7 +108,15 @@ export const identitySamples: Samples = {
     body: { name: fresh('Harbour'), timezone: 'Asia/Kolkata', day_start: '05:00' },
   }),
   'GET /branches/{id}': (at) => ({ params: { id: at.branchId } }),
-  'POST /branches/{id}/invitations': (at) => ({ onlyAt: 'central', params: { id: at.branchId } }),
+  'POST /branches/{id}/invitations': async (at) => ({
+    ...(await gravely(at)),
+    onlyAt: 'central',
+    params: { id: at.branchId },
+  }),
+  'POST /users/{id}/personal-data': async (at) => ({
+    ...(await gravely(at)),
+    params: { id: (await made(at, '/users', person('waiter'))).id },
+  }),
   'GET /branches/{id}/invitations': (at) => ({ params: { id: at.branchId } }),
   'DELETE /branches/{id}/invitations/{invitation_id}': async (at) => {
     const { invitations } = at.app;

@@ -55,6 +55,9 @@ export const officeSamples: Samples = {
     ...{ format: 'csv', ...month },
     filters: { order_type_id: (await newOrder(at)).order_type_id, status: 'paid' },
   })),
+  'POST /export/invoices': exportSample(() => ({ format: 'excel', ...month })),
+  'POST /export/payments': exportSample(() => ({ format: 'csv', csv_style: 'local', ...month })),
+  'POST /export/gstr1': exportSample(() => ({ format: 'excel', ...month })),
   'POST /export/inventory': exportSample(async (at) => ({
     ...{ format: 'excel', ...month },
     filters: { category_id: await newCategory(at), low_stock: true },

@@ -5,7 +5,7 @@ import { fresh, made, type Sample, type Samples } from './sample.ts';
 /** Nobody answers there: what waits for it goes on waiting. */
 const address = '10.255.255.1';
 
-export const newPrinter = (at: Place) => made(at, '/pos/printers', { name: fresh('Epson'), address });
+const newPrinter = (at: Place) => made(at, '/pos/printers', { name: fresh('Epson'), address });
 
 export const newKitchen = async (at: Place) =>
   made(at, '/pos/kitchens', { name: fresh('Grill'), printer_ids: [(await newPrinter(at)).id] });

@@ -89,6 +89,7 @@ export const salesSamples: Samples = {
   'POST /pos/orders': async (at) => ({
     body: { table_id: (await newTable(at)).id, items: [await line(at)], covers: 2, notes: 'birthday' },
   }),
+  'POST /pos/orders/quote': async (at) => ({ body: { items: [await line(at)] } }),
   'GET /pos/orders': async (at) => {
     await newOrder(at);
     return {

@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '../../../server/identity/auth/second-factor/totp.ts';
-import { bytesOf } from '../../identity/base32.ts';
+import { bytesOf } from '../../identity/auth/base32.ts';
 import { ownerPassword, type Place } from '../world.ts';
 import { fresh, gravely, made, type Samples } from './sample.ts';
 

@@ -3,7 +3,7 @@ import { newItem } from './catalogue.ts';
 import { made, type Sample, type Samples } from './sample.ts';
 
 /** An item of which the branch counts twenty. */
-export async function countedItem(at: Place): Promise<number> {
+async function countedItem(at: Place): Promise<number> {
   const { id } = await newItem(at);
   await made(at, `/pos/stock/${id}/count`, { quantity: 20 });
   return id;

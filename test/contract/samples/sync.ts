@@ -13,7 +13,7 @@ import { quarantine } from '../../../sync/apply/quarantine/quarantine.ts';
 import { keepLosses } from '../../../sync/apply/resolution/conflicts.ts';
 import { storeLink } from '../../../sync/lineage/link.ts';
 import { newOfficeKey, publicHalf, signedByOffice } from '../../../sync/lineage/office-key.ts';
-import { SCHEMA } from '../../../sync/registry/schema-version.ts';
+import { PROTOCOL } from '../../../sync/registry/protocol-version.ts';
 import { type SyncedTable, tableNamed } from '../../../sync/registry/tables.ts';
 import { valuesIn } from '../../harness/rows.ts';
 import type { Place } from '../world.ts';
@@ -29,7 +29,7 @@ async function enrolment(at: Place) {
   };
   const branchId = await at.tenant.transact(systemCaller, (tx) => insertBranch(tx, branch));
   const { code } = await at.app.invitations.create(at.tenantId, branchId);
-  return { code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA };
+  return { code, nonce: `${fresh('nonce')} of twenty characters`, protocol: PROTOCOL.version };
 }
 
 /** The credential of a branch's server, which is no person's token. */
@@ -57,7 +57,7 @@ async function conflict(at: Place): Promise<number> {
 /** A server says that this database went back in time, and is not believed. */
 async function doubted(at: Place): Promise<undefined> {
   await at.tenant.transact(systemCaller, async (tx) => {
-    const row = { epoch: String(tx.tenant.node), node: 1, at: tx.now, alone: 0 } as const;
+    const row = { central_node: tx.tenant.node, node: 1, at: tx.now, alone: 0 } as const;
     await tx.db
       .insertInto('sync_set_backs')
       .values(row)
@@ -111,7 +111,7 @@ async function newcomer(at: Place) {
   const [restaurant = {}] = await rows('tenants');
   const [branch = {}] = await rows('branches');
   return {
-    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA },
+    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, protocol: PROTOCOL.version },
     ...{ id: STANDALONE_TENANTS.from + newcomers++, restaurant, branches: [{ ...branch, host_node: 0 }] },
   };
 }
@@ -126,8 +126,9 @@ async function returning(at: Place) {
   );
   const n = LOST_NODES + lost++;
   return {
-    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, schema: SCHEMA },
-    ...{ tenant_id: at.tenantId, branch_id: n * 1e9 + 1, node: n, spares: [] },
+    ...{ code, nonce: `${fresh('nonce')} of twenty characters`, protocol: PROTOCOL.version },
+    ...{ tenant_id: at.tenantId, branch_id: n * 1e9 + 1, node: n, spares: [], listens: true, former: [] },
+    at: { life: 'of a server', tx: 1 },
     lost: { branches: [{ ...known, id: n * 1e9 + 1, host_node: n }], nodes: [], coupon_quotas: [] },
   };
 }
@@ -147,13 +148,13 @@ async function rejoining({ app, tenant, branchId }: Place) {
       branch_id: branchId,
       node,
       spares: [],
+      moves: [],
       central_node: 0,
       at: { life: 'a', tx: 1 },
       credential: 'x',
       head: 0,
       office_key: publicHalf(key),
     },
-    schema_version: SCHEMA,
   };
   const central = createServer(async (request, answer) => {
     const { nonce, tenant_id, branch_id } = JSON.parse(await text(request));
@@ -237,6 +238,7 @@ export const syncSamples: Samples = {
     params: { id: await servedBranch(at) },
   }),
   'POST /branches/{id}/server/admit': async (at) => ({
+    ...(await gravely(at)),
     onlyAt: 'central',
     params: { id: await servedBranch(at) },
   }),

@@ -21,7 +21,7 @@ const cart = {
   guest: 'window seat',
 };
 
-export const newHeldOrder = async (at: Place) =>
+const newHeldOrder = async (at: Place) =>
   (await made(at, '/pos/session/save', { cart, hold: true, label: 'Blue coat' })).held_order;
 
 const held = async (at: Place): Promise<Sample> => ({ params: { id: (await newHeldOrder(at)).id } });

@@ -3,7 +3,7 @@ import { newTable } from './floor.ts';
 import { newOrder } from './sales.ts';
 import { fresh, made, type Samples } from './sample.ts';
 
-export const newWaiter = (at: Place) => made(at, '/users', { name: fresh('Kim'), role: 'waiter' });
+const newWaiter = (at: Place) => made(at, '/users', { name: fresh('Kim'), role: 'waiter' });
 
 const requested = async (at: Place) => ({
   params: { id: (await made(at, '/waiter-requests', { table_id: (await newTable(at)).id })).id },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { syncedTables, upward } from '../../../sync/registry/tables.ts';
 import { rowsIn } from '../../harness/rows.ts';
-import { addCustomer, addMenuItem, addOrder, payOrder } from '../../sync/rows.ts';
-import { type Branch, openWorld, settle, type World, write } from '../../sync/world.ts';
+import { addCustomer, addMenuItem, addOrder, payOrder } from '../../sync/worlds/rows.ts';
+import { type Branch, openWorld, settle, type World, write } from '../../sync/worlds/world.ts';
 import { openCentral, openDatabase } from './central.ts';
 
 const ORDERS = 4_000;

@@ -5,7 +5,7 @@ import { collect } from '../../../sync/exchange/collect.ts';
 import { readColumns } from '../../../sync/registry/columns.ts';
 import { downward } from '../../../sync/registry/tables.ts';
 import { query } from '../../harness/postgres/databases.ts';
-import { addArea } from '../../sync/rows.ts';
+import { addArea } from '../../sync/worlds/rows.ts';
 import { openCentral, openDatabase, SCHEMA } from './central.ts';
 
 /** Reads what is new as a branch does: everything up to a number, and never again what is below it. */

@@ -3,7 +3,7 @@ import { systemCaller } from '../../../server/core/permissions.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { beside, query } from '../../harness/postgres/databases.ts';
 import { startPostgres } from '../../harness/postgres/server.ts';
-import { addArea, addMenuItem } from '../../sync/rows.ts';
+import { addArea, addMenuItem } from '../../sync/worlds/rows.ts';
 import { openCentral, openDatabase, SCHEMA } from './central.ts';
 import { openRestaurant } from './processes.ts';
 

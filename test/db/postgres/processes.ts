@@ -18,7 +18,7 @@ export interface Process {
 }
 
 /** A server program on the database, as one of several behind one address. */
-export async function startProcess(databaseUrl: string): Promise<Process> {
+async function startProcess(databaseUrl: string): Promise<Process> {
   const app = await App.open({
     role: 'central',
     dataDir: join(tempFolder(), 'data'),
@@ -54,7 +54,8 @@ export async function openRestaurant(given?: string) {
     ownerEmail: 'owner@spice.example',
     ownerPassword: 'open sesame',
   });
-  await expect.poll(() => two.app.tenants().length).toBe(1);
+  await expect.poll(() => two.app.tenantIds().length).toBe(1);
+  await two.app.serve(1);
   const token = await tokenFor(one.tenant, 'owner', null);
   return { url, one, two, token, ask: [one.withToken(token), two.withToken(token)] as [Request, Request] };
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface SilentLine {
+interface SilentLine {
   /** Of the database, through this line. */
   readonly url: string;
   /** What is connected hears nothing any more and is not told; who connects from now on is served. */

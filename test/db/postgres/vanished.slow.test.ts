@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../../../server/db/opening/tenant-database.
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
 import { quiet } from '../../harness/database.ts';
 import { query } from '../../harness/postgres/databases.ts';
-import { addArea } from '../../sync/rows.ts';
+import { addArea } from '../../sync/worlds/rows.ts';
 import { openCentral, openDatabase, SCHEMA } from './central.ts';
 import { openSilentLine } from './silent-line.ts';
 
@@ -59,6 +59,12 @@ test('work is given up by a process whose server went without a word, and begun 
   const server = new PostgresServer(line.url, quiet, IMPATIENT);
   onTestFinished(() => server.end());
   const said: string[] = [];
+  await query(
+    url,
+    `create schema control; create table control.processes (id int8 primary key, seen_at int8);
+      create schema tenant_1; create table tenant_1.sync_ctx (id int8, duty int8); insert into tenant_1.sync_ctx values (1)`,
+  );
+  await server.duties.start(() => {});
   await server.duties.add(1, {
     start: async () => said.push('on'),
     stop: async () => said.push('off'),

@@ -7,7 +7,7 @@ const base = inject('postgres');
 /** Whether the ordinary tests of this run have their tenants on PostgreSQL. What is a matter of files is skipped then. */
 export const onPostgres = inject('tenants') === 'postgres';
 
-export const urlOf = (database: string): string => `${base}${database}`;
+const urlOf = (database: string): string => `${base}${database}`;
 
 /** A database of its own for one test, copied from a template that is made once in a run. */
 export async function freshDatabase(

@@ -8,7 +8,7 @@ import type {
 import type { TestRestaurant } from './restaurant.ts';
 
 /** Where an evening begins among the rows of the restaurant. */
-export interface Start {
+interface Start {
   readonly order: number;
   readonly movement: number;
   readonly job: number;

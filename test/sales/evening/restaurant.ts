@@ -33,7 +33,7 @@ export interface TestRestaurant {
 }
 
 const EVENING = Date.UTC(2026, 10, 20, 19, 30);
-export const PLENTY = 1_000_000;
+const PLENTY = 1_000_000;
 const quiet = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
 
 export async function openTestRestaurant(): Promise<TestRestaurant> {

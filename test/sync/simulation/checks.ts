@@ -130,7 +130,7 @@ export class Progress {
 }
 
 /** Rows a branch shares with head office. */
-export const sharedWith = ({ name, scope }: SyncedTable, branchId: number): string => {
+const sharedWith = ({ name, scope }: SyncedTable, branchId: number): string => {
   if (scope === 'branch') return `branch_id = ${branchId}`;
   if (scope === 'parent') return `order_id in (select id from orders where branch_id = ${branchId})`;
   return name === 'users' ? 'branch_ids is null' : '1 = 1';

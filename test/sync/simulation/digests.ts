@@ -9,8 +9,8 @@ import {
   type DigestCentral,
   imagesSchema,
 } from '../../../sync/wire/digest-messages.ts';
-import type { Branch } from './branch.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { Branch } from './computers/branch.ts';
+import type { HeadOffice } from './computers/head-office.ts';
 import { must } from './trouble.ts';
 
 /** What the nightly comparison would say: nothing differs. */
@@ -46,7 +46,7 @@ class Digests implements DigestCentral {
 
   async #ask(path: string, body: unknown): Promise<unknown> {
     const { served } = this.#office;
-    const principal = await authenticateNode(this.#credential, { served: () => served });
+    const principal = await authenticateNode(this.#credential, { serve: async () => served });
     const request = { principal, body: Buffer.from(JSON.stringify(body)), headers: {} };
     const found = digestEndpoints.find((endpoint) => endpoint.path === `/sync/digest${path}`);
     const answer = (await found?.handle(request as unknown as RawRequest)) as RawReply;

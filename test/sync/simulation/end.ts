@@ -1,5 +1,4 @@
 import { confirmRollback } from '../../../sync/lineage/rollback-reports.ts';
-import type { Branch } from './branch.ts';
 import {
   equalCells,
   equalOnShared,
@@ -12,14 +11,15 @@ import {
   sumsAgree,
   timesPaid,
 } from './checks.ts';
+import type { Branch } from './computers/branch.ts';
+import type { HeadOffice } from './computers/head-office.ts';
 import { digestsAgree } from './digests.ts';
-import type { HeadOffice } from './head-office.ts';
 import type { Ledger, Payment } from './ledger.ts';
 import { type Held, heldBy, isTakenIn, takeIn, withoutTold } from './returns.ts';
 import { rowsIn } from './rows.ts';
 import { must } from './trouble.ts';
 
-export interface Ending {
+interface Ending {
   readonly office: HeadOffice;
   readonly branches: readonly Branch[];
   readonly replaced: readonly Branch[];

@@ -11,7 +11,7 @@ export interface Payment {
   readonly branchId: number;
 }
 
-export interface SavedOrder {
+interface SavedOrder {
   readonly branchId: number;
   readonly version: number;
 }

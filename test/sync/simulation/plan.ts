@@ -30,7 +30,7 @@ const faults: readonly fc.WeightedArbitrary<Fault>[] = [
 ];
 
 /** Where the program of a computer ends while a step is taken. */
-export interface Death {
+interface Death {
   /** In an exchange; in any other step it is the computer where that happens. */
   readonly of: 'branch' | 'central';
   readonly point: Failpoint;

@@ -1,10 +1,10 @@
 import { AppError } from '../../../server/core/errors.ts';
 import { rescue } from '../../../sync/joining/rescue.ts';
 import { tableNamed } from '../../../sync/registry/tables.ts';
-import type { Branch } from './branch.ts';
 import { timesPaid, versionOf } from './checks.ts';
-import type { Computer } from './computer.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { Branch } from './computers/branch.ts';
+import type { Computer } from './computers/computer.ts';
+import type { HeadOffice } from './computers/head-office.ts';
 import type { Ledger } from './ledger.ts';
 import type { What } from './plan.ts';
 import { firstIn, rowsIn } from './rows.ts';
@@ -25,7 +25,7 @@ interface Image {
   readonly writes: number;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly ledger: Ledger;
   /** Computers that were replaced. */
   readonly replaced: Branch[];
@@ -119,7 +119,7 @@ export async function takeIn(branch: Branch, old: Branch, ledger: Ledger): Promi
 
 /** A person tries again later. */
 function waitForHistory(error: unknown): void {
-  if (!(error instanceof AppError && /still on their way/.test(error.message))) throw error;
+  if (!(error instanceof AppError && /still arriving/.test(error.message))) throw error;
 }
 
 /** What a server that is put aside took. */

@@ -1,5 +1,5 @@
-import type { Branch } from './branch.ts';
-import type { HeadOffice } from './head-office.ts';
+import type { Branch } from './computers/branch.ts';
+import type { HeadOffice } from './computers/head-office.ts';
 import type { Ledger } from './ledger.ts';
 import type { What } from './plan.ts';
 import { noteUnsent } from './returns.ts';
@@ -14,7 +14,7 @@ interface Kept {
   readonly node: number;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly ledger: Ledger;
   readonly doubles: readonly Branch[];
   office(): HeadOffice;

@@ -14,17 +14,17 @@ import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { beginLink } from '../../../sync/joining/enrol.ts';
 import type { Link } from '../../../sync/lineage/link.ts';
 import { storeCredential } from '../../../sync/lineage/stored-credentials.ts';
-import { SCHEMA } from '../../../sync/registry/schema-version.ts';
+import { PROTOCOL } from '../../../sync/registry/protocol-version.ts';
 import { Snapshot } from '../../../sync/snapshot/snapshot.ts';
 import type { Grant } from '../../../sync/wire/messages.ts';
-import { addArea, addCustomer, addMenuItem, addVariant } from '../rows.ts';
-import { Computer, DATABASE } from './computer.ts';
-import { captureOnlyUsed, makeEmpty, makeLean, quiet } from './database.ts';
-import { Disk } from './disk.ts';
-import { calendar, HeadOffice } from './head-office.ts';
-import { Line, type Surroundings } from './line.ts';
+import { addArea, addCustomer, addMenuItem, addVariant } from '../worlds/rows.ts';
+import { Computer, DATABASE } from './computers/computer.ts';
+import { captureOnlyUsed, makeEmpty, makeLean, quiet } from './computers/database.ts';
+import { Disk } from './computers/disk.ts';
+import { calendar, HeadOffice } from './computers/head-office.ts';
+import { Line, type Surroundings } from './computers/line.ts';
 
-export const MAX_BRANCHES = 5;
+const MAX_BRANCHES = 5;
 
 /** Data folders of a restaurant whose branches have just joined; made once and copied for each life. */
 export interface Template {
@@ -102,7 +102,7 @@ export async function openBranchComputer(
 }
 
 async function beginAnew(
-  { tenant, keeper, clock, schema, reached }: Computer,
+  { tenant, keeper, clock, protocol, reached }: Computer,
   link: Link,
   line: Line,
 ): Promise<void> {
@@ -112,12 +112,12 @@ async function beginAnew(
     link,
     central: line,
     clock,
-    schema,
+    protocol,
     reached,
     stopwatch: () => 0,
   });
   await exchange.hello();
-  await new Snapshot({ tenant, link, central: line, clock, schema, reached }).takeEssentials(() => {});
+  await new Snapshot({ tenant, link, central: line, clock, protocol, reached }).takeEssentials(() => {});
   await exchange.pull();
 }
 
@@ -130,7 +130,7 @@ function refusal(error: unknown): true {
 function invite(tx: Tx, branchId: number): Promise<Grant> {
   const code = `INVITATION${++invitations}`;
   const invited = { kind: 'computer' as const, codeHash: digestOf(bareCode(code)), tenantId: 1, branchId };
-  return grantNode(tx, invited, { code, nonce: 'nonce-nonce-nonce-nonce', schema: SCHEMA });
+  return grantNode(tx, invited, { code, nonce: 'nonce-nonce-nonce-nonce', protocol: PROTOCOL.version });
 }
 
 const linkOf = (tenant: TenantDatabase, grant: Grant): Link => ({

@@ -10,7 +10,7 @@ export class Died extends Error {
 }
 
 /** Replication did what it must never do. */
-export class Violation extends Error {
+class Violation extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'Violation';

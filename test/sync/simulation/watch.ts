@@ -1,6 +1,6 @@
 import type { SqliteConnection } from '../../../server/db/sqlite/connection.ts';
 import { clockIsSound, onlyClocksWait, ordersAreWhole, Progress } from './checks.ts';
-import type { Computer } from './computer.ts';
+import type { Computer } from './computers/computer.ts';
 import type { Ledger } from './ledger.ts';
 import { firstIn } from './rows.ts';
 

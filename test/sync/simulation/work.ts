@@ -10,14 +10,14 @@ import {
   addOrderItem,
   addPayment,
   addVariant,
-} from '../rows.ts';
-import type { Computer } from './computer.ts';
+} from '../worlds/rows.ts';
+import type { Computer } from './computers/computer.ts';
 import { type GivenId, type Ledger, type Payment, type Written, writtenIn } from './ledger.ts';
 import type { What } from './plan.ts';
 import type { Row } from './rows.ts';
 
 /** A place where people work: a branch, or head office, which has an eye on one of the branches. */
-export interface Desk {
+interface Desk {
   readonly computer: Computer;
   readonly branchId: number;
   readonly sells: boolean;

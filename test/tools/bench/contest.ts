@@ -40,7 +40,7 @@ export interface Comparison {
   ok: boolean;
 }
 
-export interface Skipped {
+interface Skipped {
   row: string;
   skipped: string;
 }

@@ -15,7 +15,7 @@ export interface Server {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface Launch {
+interface Launch {
   /** node's arguments for a port. */
   args(port: number): string[];
   /** A path that answers 200 once the server serves. */

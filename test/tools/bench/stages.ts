@@ -40,7 +40,7 @@ const STAGES: readonly (readonly [RegExp, Stage])[] = [
     'events and caches',
   ],
   [
-    /^server\/(sales|catalogue|floor|identity|guest|printing|office)\/|^server\/oversight/,
+    /^server\/(sales|catalogue|floor|identity|guest|printing|office)\/|^server\/(alarms|backups|diagnostics|replication-admin)/,
     'rules, prices, totals',
   ],
 ];

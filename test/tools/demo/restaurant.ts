@@ -12,7 +12,7 @@ import { type DemoScreen, openForGuests, screensOf } from './screens.ts';
 export const OWNER = { role: 'owner', email: 'owner@spice-route.example', password: 'galley-demo' };
 const PRINTERS = ['Tandoor', 'Bar & receipts'];
 
-export interface Person {
+interface Person {
   readonly role: string;
   readonly email: string;
   readonly password: string;

@@ -19,12 +19,12 @@ const wide = { width: 1_280, height: 720 };
 
 const wanted: readonly Wanted[] = [
   { role: 'staff', label: 'Waiter’s tablet', size: tablet, person: { name: 'Asha Rao', pin: '3001' } },
-  { role: 'staff', label: 'Till', size: wide, person: { name: 'Imran Khan', pin: '2847' } },
+  { role: 'staff', label: 'Register', size: wide, person: { name: 'Imran Khan', pin: '2847' } },
   { role: 'kitchen', label: 'Kitchen screen', size: wide },
-  { role: 'display', label: 'Pick-up board', size: wide, shows: 'Pick-up board' },
+  { role: 'display', label: 'Pickup board', size: wide, shows: 'Pickup board' },
   { role: 'display', label: 'Customer display', size: wide, shows: 'Customer display' },
   { role: 'kiosk', label: 'Kiosk', size: { width: 800, height: 1_280 } },
-  { role: 'staff', label: 'Driver’s telephone', size: phone, person: { name: 'Ravi Kumar', pin: '5001' } },
+  { role: 'staff', label: 'Driver’s phone', size: phone, person: { name: 'Ravi Kumar', pin: '5001' } },
 ];
 
 /** A code each for every screen there is, and the page of the first table. */

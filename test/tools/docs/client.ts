@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isByName } from '../../../server/http/openapi/fields/describe.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a description of an API is JSON
 type Json = any;
@@ -29,7 +30,8 @@ const concise = (types: string): string =>
 /** The types of the API for a client in TypeScript, from its description. */
 export async function clientTypes(description: string): Promise<string> {
   const { default: generate, astToString } = await import(pathToFileURL(GENERATOR).href);
-  const types = astToString(await generate(withoutHeaders(JSON.parse(description)), OPTIONS));
+  const told = withoutNames(withoutHeaders(JSON.parse(description)), '');
+  const types = astToString(await generate(told, OPTIONS));
   return `${stampOf(description)}\n${concise(types)}`;
 }
 
@@ -50,4 +52,18 @@ function withoutHeaders(description: Json): Json {
   for (const one of Object.values<Json>(parameters)) if (one.in === 'header') delete one.description;
   for (const answer of Object.values<Json>(responses)) delete answer.headers;
   return description;
+}
+
+/** Comments that say no more than the name of their field would fill a quarter of the lines. */
+function withoutNames(part: Json, owner: string): Json {
+  if (part === null || typeof part !== 'object') return part;
+  for (const [key, value] of Object.entries<Json>(part)) {
+    if (key === 'schemas')
+      for (const [name, schema] of Object.entries<Json>(value)) withoutNames(schema, name);
+    else withoutNames(value, owner);
+    if (key !== 'properties') continue;
+    for (const [field, schema] of Object.entries<Json>(value))
+      if (isByName(owner, field, schema.description)) delete schema.description;
+  }
+  return part;
 }

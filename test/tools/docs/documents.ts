@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { endpoints } from '../../../server/endpoints.ts';
 import { forClients, openApiDocument } from '../../../server/http/openapi/document.ts';
 import { operatingPage } from './operating.ts';
+import { personalDataPage } from './personal-data.ts';
 import { rolesPage } from './roles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -30,6 +31,7 @@ export const CLIENT_TYPES = join(ROOT, 'resources/client/api.d.ts');
 /** What is written from the code and committed, so that a review sees what a change does to the API and to whom. */
 export const documents: readonly { readonly file: string; readonly text: string }[] = [
   { file: join(ROOT, 'resources/roles.md'), text: rolesPage(endpoints) },
+  { file: join(ROOT, 'resources/guide/personal-data.md'), text: personalDataPage() },
   { file: join(ROOT, 'resources/guide/operating.md'), text: await operatingPage() },
   openApi,
 ];

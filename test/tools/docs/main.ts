@@ -5,7 +5,7 @@ import { CLIENT_TYPES, documents, openApi } from './documents.ts';
 
 const types = { file: CLIENT_TYPES, text: await clientTypes(openApi.text) };
 
-/** `npm run docs`: the committed documents anew, from the code as it is. */
+/** `npm run docs`: writes the committed documents from the code. */
 for (const { file, text } of [...documents, types]) {
   writeFileSync(file, text);
   console.log(file);
@@ -18,8 +18,8 @@ if (process.argv.includes('--examples')) {
     'run',
     '--config',
     'test/vitest.config.ts',
-    'contract/examples',
-    'contract/announcements',
+    'test/contract/documents/examples.test.ts',
+    'test/contract/announcements.test.ts',
   ];
   const { status } = spawnSync('npx', vitest, {
     stdio: 'inherit',

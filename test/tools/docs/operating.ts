@@ -62,6 +62,24 @@ certificate from then on, and a new one only with a new code.
 | A data folder was copied and both copies ran | Nothing: the copy that connects later keeps the branch, the other stops taking orders. |
 
 How it works is in [replication](../../sync/README.md).
+
+## Watching a server
+
+| path | answers |
+|---|---|
+| \`/live\` | 200 while the process answers. For what restarts it. |
+| \`/ready\` | 200, or 503 if it is set up for nobody or its database does not answer; \`checks\` says which. While the disk refuses writes it is \`degraded\` and answers 200, because it still reads. For load balancers. |
+| \`/health\` | The same with words for people, version and role. |
+| \`/metrics\` | Figures for Prometheus, on a port of its own (\`--metrics-port\`), with a token (\`--metrics-token\`), or both. |
+
+The figures: requests by the pattern of their route and the class of the answer, with their durations; errors by code;
+delay of the event loop, memory and processor; connections to PostgreSQL; transactions that wait for their commit;
+restaurants known, open, and with their duties done here; servers by the time since rows were last exchanged; unfinished
+print jobs; free space; problems. No name, id or path that was asked for is in them. Of several processes each has its
+own: sum them, or take the smallest age.
+
+A server that is asked to stop (SIGTERM) finishes requests for 5 seconds and ends within 10, whatever does not answer;
+nothing that was answered with success is lost.
 `;
 
 async function commandLines(): Promise<string[]> {

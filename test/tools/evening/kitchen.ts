@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** A cook, or whoever stands at the pass: bumps what is there, the oldest first; whether there was anything. */
+/** A cook, or the person who stands at the pass: bumps what is there, the oldest first; whether there was anything. */
 export async function bumpAll(screen: Screen): Promise<boolean> {
   if (await screen.tapAll('.ticket:not(.is-bumped) .foot:not(.is-undo)')) return true;
   // What does not fit is on a further page.

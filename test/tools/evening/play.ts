@@ -41,7 +41,7 @@ interface Hearing {
   readonly opened: (screens: Screens) => void;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly faults: readonly string[];
   readonly orders: number;
   readonly dishes: number;
@@ -168,7 +168,7 @@ async function soldOutMeanwhile({ till, tally }: Evening, waiter: Waiter): Promi
   await waiter.untilAttempted();
   await till.whenFree(() => till.takeOffToday(SOLD_OUT));
   waiter.screen.line.become('good');
-  await waiter.screen.waitFor('.strip button', 'need you');
+  await waiter.screen.waitFor('.strip button', 'to fix');
   tally.refused++;
 }
 

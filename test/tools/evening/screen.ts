@@ -79,7 +79,7 @@ const KEPT = `() => new Promise((resolve, reject) => {
   };
 })`;
 
-export interface Kept {
+interface Kept {
   readonly state: 'draft' | 'waiting' | 'refused';
   readonly attempts: number;
   readonly place: string;
@@ -196,7 +196,7 @@ export class Screen {
     return this.#ask(`(${SEEN})(${JSON.stringify({ selector, words })})`, []);
   }
 
-  /** A page that is loaded anew answers nothing: `otherwise` stands for it, and the reload is counted. */
+  /** A page that reloads returns nothing: `otherwise` is returned, and the reload is counted. */
   async #ask<T>(expression: string, otherwise: T): Promise<T> {
     try {
       return (await this.page.evaluate(expression)) as T;

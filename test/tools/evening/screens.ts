@@ -45,7 +45,7 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
   };
   const kitchen = { width: 1920, height: 1080 };
   const [till, stove, pass, kiosk, board, phone, ...tablets] = await Promise.all([
-    pair('Till', 'staff', wide, { name: 'Meera', pin: '1847' }),
+    pair('Register', 'staff', wide, { name: 'Meera', pin: '1847' }),
     pair('Stove', 'kitchen', kitchen),
     pair('Pass', 'kitchen', kitchen),
     pair('Kiosk', 'kiosk', { width: 1080, height: 1920 }),
@@ -54,7 +54,7 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
     ...stations.map(({ person }, at) => pair(`Tablet ${at + 1}`, 'staff', tablet, person)),
   ]);
   await pass.tap('.bar nav .chip', 'Pass');
-  await board.tap('.purposes .tile', 'Pick-up board');
+  await board.tap('.purposes .tile', 'Pickup board');
   return {
     tablets,
     till,

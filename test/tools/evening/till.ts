@@ -16,7 +16,7 @@ export class Till {
     this.#roll = roll;
   }
 
-  /** One thing after another, whoever asks for it. */
+  /** One thing after another, no matter who asks for it. */
   whenFree<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#before.then(work);
     this.#before = done.catch(() => {});
@@ -67,9 +67,9 @@ export class Till {
   /** Something has run out: nobody can order it until tomorrow. */
   async takeOffToday(dish: string): Promise<void> {
     const { screen } = this;
-    await screen.tap('.rail button', 'Off today');
+    await screen.tap('.rail button', '86 list');
     await screen.tap('.off-list .tile', dish);
-    await screen.tap('.off-list .button', 'Until tomorrow');
+    await screen.tap('.off-list .button', '86 until tomorrow');
     await screen.tap('.sheet > header .square');
     await screen.waitFor('.sheet', '', false);
   }
@@ -78,11 +78,11 @@ export class Till {
   async closeDay(): Promise<{ readonly sold: number; readonly cash: number; readonly open: number }> {
     const { screen } = this;
     await screen.tap('.rail button', 'Shift');
-    await screen.tap('.shift .more-acts .button', 'Z: close the day');
+    await screen.tap('.shift .more-acts .button', 'Close day');
     await screen.tap('.shift .more-acts .button.is-bad');
     await screen.waitFor('.shift .sums .is-total');
     const figure = async (words: string) =>
       amountIn((await screen.texts('.shift .sums > div', words))[0]?.split('\n').at(-1) ?? '');
-    return { sold: await figure('Sold'), cash: await figure('^Cash'), open: await figure('Open orders') };
+    return { sold: await figure('Sales'), cash: await figure('^Cash'), open: await figure('Open orders') };
   }
 }

@@ -16,7 +16,7 @@ interface Signed {
 }
 
 /** How the device misbehaves until it is told otherwise. */
-export type Mood = 'well' | 'slow' | 'silent' | 'refusing' | 'twice' | 'dies after signing' | 'hangs up';
+type Mood = 'well' | 'slow' | 'silent' | 'refusing' | 'twice' | 'dies after signing' | 'hangs up';
 
 const SERIAL = 'SIMULATED-1';
 const SLOW_MS = 150;

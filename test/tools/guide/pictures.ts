@@ -69,40 +69,40 @@ class Camera {
 async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<string> {
   const { page } = camera;
   await page.getByText('Join a head office', { exact: true }).click();
-  await page.getByLabel(/Address of head office/).fill('https://office.spice.example');
+  await page.getByLabel(/Head office address/).fill('https://office.spice.example');
   await page.getByLabel(/Code/).fill('7KQ4-M2XR');
   yield camera.take('join');
   await page.getByText('New restaurant', { exact: true }).click();
-  await page.getByLabel(/Name of the restaurant/).fill('Spice Route');
+  await page.getByLabel(/Restaurant name/).fill('Spice Route');
   await page.getByLabel('Country').selectOption('IN');
-  await page.getByLabel(/Your e-mail/).fill(OWNER.email);
-  await page.getByLabel(/A password for you/).fill(OWNER.password);
+  await page.getByLabel(/Your email/).fill(OWNER.email);
+  await page.getByLabel(/Password/).fill(OWNER.password);
   await page.getByLabel(/A PIN for you/).fill('3082');
-  await page.getByLabel('Begin with a sample menu').check();
+  await page.getByLabel('Sample data').check();
   yield camera.take('restaurant');
-  await camera.press('button', 'Make the restaurant');
-  await camera.press('button', 'I have kept it');
+  await camera.press('button', 'Create restaurant');
+  await camera.press('button', 'I’ve saved it');
   await page.getByRole('heading', { level: 1, name: 'Printers' }).waitFor();
-  await page.getByLabel('Or by its address').fill(`127.0.0.1:${printer.port}`);
-  await page.locator('.by-address').getByRole('button', { name: 'Use' }).click();
+  await page.getByLabel('Or enter a printer address').fill(`127.0.0.1:${printer.port}`);
+  await page.locator('.by-address').getByRole('button', { name: 'Add printer' }).click();
   await printer.waitForTickets(1, 20_000);
   await page.locator('.states').getByText('Online').waitFor();
   yield camera.take('printers');
-  await camera.press('link', 'First ticket');
-  await camera.press('button', 'Send a trial ticket');
-  await page.getByRole('img', { name: 'Picture of the ticket' }).waitFor();
+  await camera.press('link', 'Test order');
+  await camera.press('button', 'Send test order');
+  await page.getByRole('img', { name: 'Ticket preview' }).waitFor();
   await page.getByText('Printed', { exact: true }).waitFor();
   yield camera.take('first-ticket');
-  await camera.press('button', 'Cancel the trial order');
-  await page.getByRole('button', { name: 'Cancel the trial order' }).waitFor({ state: 'hidden' });
+  await camera.press('button', 'Cancel test order');
+  await page.getByRole('button', { name: 'Cancel test order' }).waitFor({ state: 'hidden' });
 }
 
 async function* running(camera: Camera): AsyncGenerator<string> {
   const { page } = camera;
   await camera.open('devices', 'Devices');
   await camera.press('button', /Pair/);
-  await page.getByLabel('Name of the device').fill('Tablet of the terrace');
-  await camera.press('button', 'Show the code');
+  await page.getByLabel('Device name').fill('Tablet of the terrace');
+  await camera.press('button', 'Show code');
   await page.getByRole('img', { name: 'QR code' }).waitFor();
   yield camera.take('pair');
   await camera.open('backups', 'Backups');
@@ -114,8 +114,8 @@ async function* running(camera: Camera): AsyncGenerator<string> {
 /** The printer of the kitchen has no paper for a ticket that is on its way there. */
 async function* alarm(camera: Camera, printer: VirtualPrinter): AsyncGenerator<string> {
   printer.faults.paperOut = true;
-  await camera.open('welcome/trial', 'First ticket');
-  await camera.press('button', 'Send a trial ticket');
+  await camera.open('welcome/trial', 'Test order');
+  await camera.press('button', 'Send test order');
   const told = camera.page.locator('.alarms .is-urgent').first();
   await told.waitFor({ timeout: 90_000 });
   await camera.open('printers', 'Printers');
@@ -124,7 +124,7 @@ async function* alarm(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
 }
 
 async function* tablet(camera: Camera): AsyncGenerator<string> {
-  await camera.page.getByLabel('Code').waitFor();
+  await camera.page.getByLabel('Pairing code').waitFor();
   yield camera.take('tablet');
 }
 

@@ -5,26 +5,32 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { buildBundles, bundles } from '../../../resources/web/build.ts';
 import { bundleServer } from './bundle-server.ts';
 import { bundleShell } from './bundle-shell.ts';
+import { NOBODY, supportAddress } from './supply-chain.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const RESOURCES = join(ROOT, 'resources');
 
 /** Everything of the program but the modules it shares: shell, server, pages, icons. The same for every platform. */
-export async function buildApp(folder: string): Promise<void> {
+export async function buildApp(folder: string, support = supportAddress(false)): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await Promise.all([buildBundles(), bundleShell(folder), bundleServer(join(folder, 'server'))]);
+  await Promise.all([
+    buildBundles(),
+    bundleShell(folder, support),
+    bundleServer(join(folder, 'server'), support),
+  ]);
   for (const name of [...bundles.map((bundle) => `${bundle}/dist`), 'pair', 'docs']) {
     cpSync(join(RESOURCES, name), join(folder, 'resources', name), { recursive: true });
   }
   await drawIcons(join(folder, 'icons'));
   writeFileSync(join(folder, 'server/package.json'), JSON.stringify({ type: 'module' }));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest(), null, 2));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest(support), null, 2));
 }
 
-function appManifest() {
+function appManifest(support = NOBODY) {
   const { name, version, description, license } = manifest;
-  const author = { name: 'Galley', email: 'support@galley.example' };
-  return { name, productName: 'Galley', version, description, license, author, main: 'main.js' };
+  const author = { name: 'Galley', email: support };
+  const bugs = { email: support };
+  return { name, productName: 'Galley', version, description, license, author, bugs, main: 'main.js' };
 }
 
 async function drawIcons(folder: string): Promise<void> {

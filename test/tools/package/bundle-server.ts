@@ -12,7 +12,6 @@ export const EXTERNAL: readonly string[] = [
   '@node-rs/argon2',
   'better-sqlite3',
   'bidi-js',
-  'exceljs',
   // The framework reads a file of it to write its own failures; the rest stays unread.
   'fast-json-stringify',
   'koffi',
@@ -37,17 +36,17 @@ export const allThreads = (): string[] =>
 export const entryName = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/', '-');
 
 /** The server as plain JavaScript in one folder, `main.js` first; names its modules by content. */
-export async function bundleServer(folder: string): Promise<void> {
+export async function bundleServer(folder: string, support?: string): Promise<void> {
   const threads = allThreads().map((path) => ({ in: join(ROOT, path), out: entryName(path) }));
   await Promise.all([
     build({ ...shape(folder), entryPoints: [source('main')], plugins: [programBeside] }),
-    bundleProgram(folder),
+    bundleProgram(folder, JSON.stringify(support) ?? 'undefined'),
     build({ ...shape(folder), entryPoints: threads, splitting: true, plugins: [ownSources, onlyEnglish] }),
   ]);
 }
 
 /** One file: nothing is searched for and linked at the start. It is a function, so that its code can be kept. */
-async function bundleProgram(folder: string): Promise<void> {
+async function bundleProgram(folder: string, PACKAGED_SUPPORT: string): Promise<void> {
   await build({
     ...shape(folder),
     entryPoints: [source('program')],
@@ -55,7 +54,7 @@ async function bundleProgram(folder: string): Promise<void> {
     format: 'cjs',
     banner: { js: '(function (exports, require, __url, __folder) { const module = {};' },
     footer: { js: 'Object.assign(exports, module.exports); })' },
-    define: { 'import.meta.url': '__url', 'import.meta.dirname': '__folder' },
+    define: { 'import.meta.url': '__url', 'import.meta.dirname': '__folder', PACKAGED_SUPPORT },
     plugins: [ownSources, onlyEnglish, builtinsAsked, withoutCallers, prefixesCompared],
   });
   const program = join(folder, 'program.cjs');
@@ -139,7 +138,7 @@ const prefixesCompared: Plugin = {
   },
 };
 
-/** Parts of node that few servers use: 5 MB, which are loaded when something of theirs is first asked for. */
+/** Parts of node that few servers use: 5 MB, which are loaded when one of them is first needed. */
 const SELDOM: readonly string[] = ['node:http2', 'node:https', 'node:readline', 'node:tls'];
 
 /**

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const ELECTRON = join(import.meta.dirname, '../../../electron');
 
 /** The desktop shell as Electron loads it: `main.js`, `preload.js` and `service.js`, and the shell's own page. */
-export async function bundleShell(folder: string): Promise<void> {
+export async function bundleShell(folder: string, support?: string): Promise<void> {
   const common = { bundle: true, minify: true, legalComments: 'none', logLevel: 'warning' } as const;
   await build({
     ...common,
@@ -16,6 +16,7 @@ export async function bundleShell(folder: string): Promise<void> {
     target: 'node24',
     format: 'cjs',
     external: ['electron'],
+    define: { PACKAGED_SUPPORT: JSON.stringify(support) ?? 'undefined' },
   });
   await build({
     ...common,

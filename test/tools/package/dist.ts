@@ -6,26 +6,32 @@ import { buildApp } from './build.ts';
 import { configurationFor } from './electron-builder.ts';
 import { nameOf, stageModules, type Target } from './modules.ts';
 import { stubElectron } from './stub-electron.ts';
+import { auditShipped, NOBODY, supportAddress } from './supply-chain.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 
 const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
 
-export interface Packing {
+interface Packing {
   /** Only the folder of the program, no installer. */
   readonly unpacked: boolean;
   /** With a stand-in for Electron, where the real one cannot be fetched. */
   readonly stub: boolean;
   /** `dist/` of the project unless given. */
   readonly folder?: string;
+  /** Email address for reports of faults. */
+  readonly support?: string;
 }
 
 /** Builds and packs for one platform; returns the folder with the results. */
-export async function pack(target: Target, { unpacked, stub, folder = DIST }: Packing): Promise<string> {
+export async function pack(
+  target: Target,
+  { unpacked, stub, folder = DIST, support = supportAddress(false) }: Packing,
+): Promise<string> {
   const place = join(folder, nameOf(target));
   const app = join(place, 'app');
   rmSync(place, { recursive: true, force: true });
-  await buildApp(join(folder, 'app'));
+  await buildApp(join(folder, 'app'), support);
   cpSync(join(folder, 'app'), app, { recursive: true });
   stageModules(target, join(folder, 'cache'), join(app, 'node_modules'));
   const output = join(place, 'packed');
@@ -33,7 +39,12 @@ export async function pack(target: Target, { unpacked, stub, folder = DIST }: Pa
   await build({
     targets: platforms[target.platform].createTarget(unpacked ? 'dir' : null, Arch[target.arch]),
     projectDir: app,
-    config: configurationFor({ app, output, ...(electronDist && { electronDist }) }),
+    config: configurationFor({
+      app,
+      output,
+      support: support ?? NOBODY,
+      ...(electronDist && { electronDist }),
+    }),
     publish: 'never',
   });
   return output;
@@ -49,5 +60,7 @@ if (import.meta.main) {
     },
   });
   const target = { platform: values.platform, arch: values.arch } as Target;
-  console.log(`packed into ${await pack(target, { unpacked: values.dir, stub: values.stub })}`);
+  const support = supportAddress(!values.dir);
+  console.log(auditShipped());
+  console.log(`packed into ${await pack(target, { unpacked: values.dir, stub: values.stub, support })}`);
 }

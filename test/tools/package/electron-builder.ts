@@ -8,16 +8,18 @@ const publisher = process.env.GALLEY_PUBLISHER;
 
 const INSTALLER = join(import.meta.dirname, '../../../resources/installer');
 
-export interface Layout {
+interface Layout {
   /** The built program with its modules. */
   readonly app: string;
   readonly output: string;
+  /** Email address for reports of faults. */
+  readonly support: string;
   /** An unpacked Electron; electron-builder fetches the real one without it. */
   readonly electronDist?: string;
 }
 
 /** What electron-builder is told. Everything is in the archive, native parts and the libraries beside them excepted. */
-export const configurationFor = ({ app, output, electronDist }: Layout): Configuration => ({
+export const configurationFor = ({ app, output, support, electronDist }: Layout): Configuration => ({
   appId: 'app.galley.server',
   productName: 'Galley',
   copyright: 'Galley',
@@ -63,7 +65,7 @@ export const configurationFor = ({ app, output, electronDist }: Layout): Configu
     category: 'Office',
     executableName: 'galley',
     icon: join(app, 'icons/icon.png'),
-    maintainer: 'Galley <support@galley.example>',
+    maintainer: `Galley <${support}>`,
   },
   deb: {
     afterInstall: join(INSTALLER, 'after-install.sh'),

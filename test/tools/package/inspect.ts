@@ -42,6 +42,7 @@ const REQUIRED = [
   '/resources/guest/dist/index.html',
   '/node_modules/@fontsource/noto-sans-arabic/unicode.json',
   '/THIRD-PARTY-NOTICES.txt',
+  '/galley.cdx.json',
 ];
 
 /** Nothing of these belongs on a restaurant's PC. */

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { EXTERNAL } from './bundle-server.ts';
 import { thirdPartyNotices } from './notices.ts';
+import { billOfMaterials } from './supply-chain.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -29,7 +30,6 @@ const LEFT_OUT = [
   /\/(test|tests|__tests__|example|examples|benchmark|coverage|\.github)(\/|$)/,
   /\/better-sqlite3\/(deps|src|binding\.gyp)/,
   /\/pdfkit\/js\/(?!pdfkit(\.es)?\.js|data|virtual-fs)/,
-  /\/exceljs\/dist\/(?!es5)/,
 ];
 
 /** Tickets read woff2, documents woff; both in two weights, upright. */
@@ -38,7 +38,7 @@ const FONT_OTHER = /\/@fontsource\/[^/]+\/(unicode\.json|package\.json|LICENSE)$
 
 /**
  * The modules that a bundle leaves outside, with all that they need, as they are for one platform; and beside them the
- * licences of everything that is shipped.
+ * licences of everything that is shipped, and its list for machines (CycloneDX).
  */
 export function stageModules(target: Target, work: string, folder: string): void {
   const installed = installFor(target, work);
@@ -48,6 +48,7 @@ export function stageModules(target: Target, work: string, folder: string): void
   }
   const notices = thirdPartyNotices(join(ROOT, 'package-lock.json'), installed);
   writeFileSync(join(folder, '..', 'THIRD-PARTY-NOTICES.txt'), notices);
+  writeFileSync(join(folder, '..', 'galley.cdx.json'), billOfMaterials());
 }
 
 /**

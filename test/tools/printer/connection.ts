@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { type Command, CommandReader } from './command-reader.ts';
+import { type Command, CommandReader } from './commands/command-reader.ts';
+import type { TicketContent } from './commands/ticket.ts';
+import { isCut, queries, TicketDecoder } from './commands/ticket-decoder.ts';
 import { type Faults, losesAck } from './faults.ts';
 import { Intake } from './intake.ts';
 import { Queue } from './queue.ts';
 import { automaticStatus, realTimeStatus, sensorStatus } from './status.ts';
-import type { TicketContent } from './ticket.ts';
-import { isCut, queries, TicketDecoder } from './ticket-decoder.ts';
 
 /** What a printer tells about a job: A completion, B status in order, C real-time status only, D nothing. */
 export type Acknowledgement = 'A' | 'B' | 'C' | 'D';

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
+import { type PaperWidth, paperDots, type Ticket, type TicketContent } from './commands/ticket.ts';
 import { type Acknowledgement, Connection, type PrinterBody } from './connection.ts';
 import { type Faults, watchedFaults } from './faults.ts';
 import { Listener } from './listener.ts';
+import { TicketPage } from './page/ticket-page.ts';
 import { isOffline } from './status.ts';
-import { type PaperWidth, paperDots, type Ticket, type TicketContent } from './ticket.ts';
-import { TicketPage } from './ticket-page.ts';
 
 export interface PrinterOptions {
   host: string;
@@ -38,7 +38,7 @@ const defaults: PrinterOptions = {
   keep: Number.POSITIVE_INFINITY,
 };
 
-export interface PrinterState {
+interface PrinterState {
   name: string;
   host: string;
   port: number;
@@ -118,12 +118,12 @@ export class VirtualPrinter extends EventEmitter<{ ticket: [Ticket]; change: [] 
     };
   }
 
-  /** Every violation on the remembered tickets. */
+  /** Every violation on the kept tickets. */
   get violations(): string[] {
     return this.tickets.flatMap((ticket) => ticket.violations);
   }
 
-  /** The remembered tickets as soon as `count` were printed since the start. */
+  /** The kept tickets as soon as `count` were printed since the start. */
   async waitForTickets(count: number, ms: number): Promise<Ticket[]> {
     const signal = AbortSignal.timeout(ms);
     while (this.#printed < count) {

@@ -10,7 +10,7 @@ import type { TenantDatabase } from '../../../server/db/opening/tenant-database.
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { startPostgres } from '../../harness/postgres/server.ts';
-import { addMenuItem, addOrder } from '../../sync/rows.ts';
+import { addMenuItem, addOrder } from '../../sync/worlds/rows.ts';
 import { between, pick, type Random, randomFrom } from './chance.ts';
 
 const PROCESSES = 4;

@@ -10,14 +10,14 @@ export interface Promised {
   readonly tickets: Set<string>;
 }
 
-export const nothingPromised = (): Promised => ({
+const nothingPromised = (): Promised => ({
   orders: new Map(),
   kots: new Map(),
   payments: new Map(),
   tickets: new Set(),
 });
 
-export interface Load {
+interface Load {
   readonly promised: Promised;
   readonly answered: () => number;
   /** Finishes what is under way, then ends. */

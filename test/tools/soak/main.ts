@@ -20,7 +20,7 @@ import { wire } from './wire/main.ts';
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * `npm run soak -- evening [--hours 12] [--orders N] [--seed N] [--planted]`, in Chromium,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
- * `npm run soak -- power [--states 300] [--seed N] [--planted]`, where there is a C compiler,
+ * `npm run soak -- power [--states 300] [--only branch|central|migration|restore] [--seed N] [--planted]`, where there is a C compiler,
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
  * `npm run soak -- sync [--seeds 20000] [--ops 200] [--from 1] [--planted]`,
  * `npm run soak -- processes [--kills 500] [--seed N] [--engine sqlite|postgres] [--json]`,
@@ -37,6 +37,7 @@ const { values, positionals } = parseArgs({
     cycles: { type: 'string' },
     states: { type: 'string' },
     sources: { type: 'boolean', default: false },
+    only: { type: 'string' },
     jobs: { type: 'string' },
     minutes: { type: 'string' },
     hours: { type: 'string', default: '0' },
@@ -79,7 +80,7 @@ if (name === 'evening') {
 if (name === 'power') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const states = Number(values.states ?? (values.planted ? 100 : 300));
-  const wish = { states, seed, sources: values.sources };
+  const wish = { states, seed, sources: values.sources, only: values.only };
   process.exit((await (values.planted ? catchInPowerCuts(states, seed) : powerStates(wish))) ? 0 : 1);
 }
 if (name === 'orders') {

@@ -24,13 +24,17 @@ export async function inCopyWith<T>(
   work: (copy: string) => Promise<T>,
 ): Promise<T> {
   const copy = mkdtempSync(join(fastestFolder(), 'galley-planted-'));
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  // Memory, mostly: also what is ended on its way leaves nothing.
+  process.once('exit', remove);
   try {
     for (const part of parts) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
     for (const patch of patches) plant(name, patch, copy);
     return await work(copy);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { inCopyWith, type Mistake } from './mistake.ts';
 
 const PARTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'migrations', 'server', 'sync'];
-const COPIED = [...PARTS, 'resources', 'test'];
+/** What a copy of the program needs to run soaks. */
+export const COPIED = [...PARTS, 'resources', 'test'];
 
 export interface Planted extends Mistake {
   /** The promise that does not hold with it: another fault, such as a crash, is not what the soak is there for. */

@@ -52,7 +52,7 @@ function Choice() {
 
 const SHOWN_MS = 8_000;
 
-/** Comes with a touch or a key, for whoever hangs the screen up. */
+/** Comes with a touch or a key, for the person who hangs the screen up. */
 function Tools() {
   const isShown = useSignal(false);
   useEffect(() => {

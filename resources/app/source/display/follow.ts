@@ -7,10 +7,10 @@ import { readPlace } from '../work/place.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 
-export type DisplaySettings = NonNullable<DataOf<'GET /customer-display/settings'>>;
+type DisplaySettings = NonNullable<DataOf<'GET /customer-display/settings'>>;
 export type DisplayOrder = NonNullable<DataOf<'GET /customer-display/current-order'>>;
-export type Promotions = DataOf<'GET /customer-display/promotions'>;
-export type Numbers = DataOf<'GET /customer-display/pickup'>;
+type Promotions = DataOf<'GET /customer-display/promotions'>;
+type Numbers = DataOf<'GET /customer-display/pickup'>;
 
 export const settings = signal<DisplaySettings | undefined>(undefined);
 export const numbers = signal<Numbers | undefined>(undefined);

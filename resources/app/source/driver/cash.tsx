@@ -1,24 +1,23 @@
 import { useSignal } from '@preact/signals';
 import { asProblem } from '../../../web/api/problem.ts';
 import { money } from '../../../web/format/format.ts';
-import { inWords } from '../text/words.ts';
+import { t } from '../text/text.ts';
 import { staleSince } from '../work/server/subscription.ts';
 import type { Delivery } from '../work/types.ts';
 import { bookCash } from './acts.ts';
 import { dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
-import { words } from './words.ts';
 
 /** What is handed in at the till, and what was taken out of reach and is to be booked. */
 export function Cash() {
   return (
     <section class="driver-cash">
       <p class="card">
-        {inWords(words.bring_back)}
+        {t('driver.bring_back')}
         <strong>
           <bdi>{money(toBringBack.value)}</bdi>
         </strong>
       </p>
-      {toBook.value.length > 0 && <h2>{inWords(words.to_book)}</h2>}
+      {toBook.value.length > 0 && <h2>{t('driver.to_book')}</h2>}
       <ul class="trips">
         {toBook.value.map((trip) => (
           <ToBook key={trip.order_id} trip={trip} />
@@ -35,7 +34,7 @@ function ToBook({ trip }: { readonly trip: Delivery }) {
   const book = async () => {
     isBusy.value = true;
     await bookCash(trip).catch((error: unknown) => {
-      said.value = asProblem(error).message || inWords(words.needs_server);
+      said.value = asProblem(error).message || t('driver.needs_server');
     });
     isBusy.value = false;
   };
@@ -48,7 +47,7 @@ function ToBook({ trip }: { readonly trip: Delivery }) {
         </h3>
       </header>
       <button type="button" class="button" disabled={isAway || isBusy.value} onClick={() => void book()}>
-        {isAway ? inWords(words.needs_server) : inWords(words.took, { amount })}
+        {isAway ? t('driver.needs_server') : t('driver.took', { amount })}
       </button>
       <p class="said" role="alert">
         {said.value}

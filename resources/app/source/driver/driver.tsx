@@ -11,7 +11,6 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { inWords } from '../text/words.ts';
 import { needingYou, waiting } from '../work/queue.ts';
 import { staleSince } from '../work/server/subscription.ts';
 import { isLocked, person } from '../work/staff.ts';
@@ -20,7 +19,6 @@ import { Cash } from './cash.tsx';
 import { followTrips } from './follow.ts';
 import { TripCard } from './trip-card.tsx';
 import { deliveries, doneToday, me, statusOf, toBook, toBringBack, trips } from './trips.ts';
-import { words } from './words.ts';
 
 type View = 'trips' | 'done' | 'cash';
 const view = signal<View>('trips');
@@ -68,7 +66,7 @@ function Head() {
     setDuty(!isOn).catch((error: unknown) => {
       const { code, message } = asProblem(error);
       said.value =
-        code === 'INVALID_STATUS_TRANSITION' ? inWords(words.bound) : message || inWords(words.needs_server);
+        code === 'INVALID_STATUS_TRANSITION' ? t('driver.bound') : message || t('driver.needs_server');
     });
   const name = person.value?.name ?? '';
   return (
@@ -83,7 +81,7 @@ function Head() {
           disabled={!me.value}
           onClick={() => void change()}
         >
-          {inWords(isOn ? words.on_duty : words.off_duty)}
+          {t(isOn ? 'driver.on_duty' : 'driver.off_duty')}
         </button>
       </div>
       <Line />
@@ -104,7 +102,7 @@ function Line() {
       {isAway ? (
         <span class="is-warn">
           <Icon name="no_line" />
-          {inWords(words.away)}
+          {t('driver.away')}
         </span>
       ) : (
         <LineState />
@@ -115,7 +113,7 @@ function Line() {
         waiting.value.length > 0 && (
           <span class="is-warn">
             <Icon name="waiting" />
-            {inWords(words.unsent, { n: waiting.value.length })}
+            {t('driver.unsent', { n: waiting.value.length })}
           </span>
         )
       )}
@@ -128,14 +126,14 @@ function Away() {
   return (
     <p class="driver-away">
       <Icon name="info" />
-      {inWords(words.away_text, { time: shortTime(staleSince.value) })}
+      {t('driver.away_text', { time: shortTime(staleSince.value) })}
     </p>
   );
 }
 
 function Trips() {
-  if (me.value === null) return <p class="hint">{inWords(words.nobody)}</p>;
-  if (trips.value.length === 0) return <p class="hint">{inWords(words.none)}</p>;
+  if (me.value === null) return <p class="hint">{t('driver.nobody')}</p>;
+  if (trips.value.length === 0) return <p class="hint">{t('driver.none')}</p>;
   const at = trips.value.findIndex((trip) => statusOf(trip) === 'out_for_delivery');
   return (
     <ul class="trips">
@@ -151,7 +149,7 @@ function Trips() {
 function Done() {
   return (
     <>
-      {doneToday.value.length === 0 ? <p class="hint">{inWords(words.done_none)}</p> : <DoneList />}
+      {doneToday.value.length === 0 ? <p class="hint">{t('driver.done_none')}</p> : <DoneList />}
       <button type="button" class="button driver-lock" onClick={() => (isLocked.value = true)}>
         <Icon name="lock" />
         {t('me.lock')}
@@ -174,7 +172,7 @@ function DoneList() {
             <span dir="auto">{trip.customer?.name}</span>
             <bdi>{shortTime(trip.delivered_at ?? trip.failed_at ?? trip.updated_at)}</bdi>
             <small dir="auto">
-              {isDelivered ? inWords(words.delivered) : (trip.failure_reason ?? inWords(words.failed))}
+              {isDelivered ? t('driver.delivered') : (trip.failure_reason ?? t('driver.failed'))}
             </small>
           </li>
         );

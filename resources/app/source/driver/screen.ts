@@ -8,12 +8,8 @@ addScreen({
     {
       pairedAs: 'staff',
       icon: 'bike',
-      name: { en: 'Driver’s telephone', ar: 'هاتف السائق', hi: 'ड्राइवर का फ़ोन' },
-      text: {
-        en: 'Own trips, out of reach too.',
-        ar: 'رحلاته، وخارج النطاق أيضًا.',
-        hi: 'अपनी डिलीवरी, नेटवर्क के बाहर भी।',
-      },
+      name: 'profile.driver',
+      text: 'profile.driver_text',
     },
   ],
 });

@@ -3,13 +3,12 @@ import { asProblem } from '../../../web/api/problem.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { inWords } from '../text/words.ts';
+import { t } from '../text/text.ts';
 import { staleSince } from '../work/server/subscription.ts';
 import type { Delivery } from '../work/types.ts';
 import { bookCash, deliver, fail, start } from './acts.ts';
 import { take } from './stored-trips.ts';
 import { addressOf, isUnsent, mapOf, statusOf } from './trips.ts';
-import { words } from './words.ts';
 
 interface CardProps {
   readonly trip: Delivery;
@@ -31,12 +30,12 @@ export function TripCard({ trip, isFirst }: CardProps) {
         {balance_due_in_cash > 0 ? (
           <span class="badge is-warn">
             <Icon name="cash" />
-            {inWords(words.collect, { amount: shortMoney(balance_due_in_cash) })}
+            {t('driver.collect', { amount: shortMoney(balance_due_in_cash) })}
           </span>
         ) : (
           <span class="badge is-paid">
             <Icon name="check" />
-            {inWords(words.paid)}
+            {t('driver.paid')}
           </span>
         )}
       </header>
@@ -51,13 +50,13 @@ export function TripCard({ trip, isFirst }: CardProps) {
           {phone && (
             <a class="button" href={`tel:${phone}`}>
               <Icon name="phone" />
-              {inWords(words.call)}
+              {t('driver.call')}
             </a>
           )}
           {address && (
             <a class="button" href={mapOf(trip)}>
               <Icon name="map" />
-              {inWords(words.map)}
+              {t('driver.map')}
             </a>
           )}
         </div>
@@ -65,7 +64,7 @@ export function TripCard({ trip, isFirst }: CardProps) {
       {isUnsent(trip) && (
         <p class="why">
           <Icon name="waiting" />
-          {inWords(words.kept)}
+          {t('driver.kept')}
         </p>
       )}
       {isUnderWay ? (
@@ -79,16 +78,16 @@ export function TripCard({ trip, isFirst }: CardProps) {
             }}
           >
             <Icon name="check" />
-            {inWords(words.delivered)}
+            {t('driver.delivered')}
           </button>
           <button type="button" class="plain is-bad" onClick={() => (sheet.value = 'failed')}>
-            {inWords(words.could_not)}
+            {t('driver.could_not')}
           </button>
         </>
       ) : (
         <button type="button" class="button" onClick={() => void start(trip)}>
           <Icon name="bike" />
-          {inWords(words.start)}
+          {t('driver.start')}
         </button>
       )}
       {sheet.value === 'cash' && <AtTheDoor trip={trip} onClose={close} />}
@@ -119,22 +118,22 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
       else await bookCash(trip);
       done();
     } catch (error) {
-      said.value = asProblem(error).message || inWords(words.needs_server);
+      said.value = asProblem(error).message || t('driver.needs_server');
     }
     isBusy.value = false;
   };
   return (
     <Sheet
-      title={inWords(words.collect, { amount })}
-      lead={isAway ? inWords(words.book_later) : ''}
+      title={t('driver.collect', { amount })}
+      lead={isAway ? t('driver.book_later') : ''}
       onClose={onClose}
     >
       <button type="button" class="button is-good" disabled={isBusy.value} onClick={() => void took()}>
         <Icon name="cash" />
-        {inWords(words.took, { amount })}
+        {t('driver.took', { amount })}
       </button>
       <button type="button" class="button" disabled={isBusy.value} onClick={done}>
-        {inWords(words.not_paid)}
+        {t('driver.not_paid')}
       </button>
       <p class="said" role="alert">
         {said.value}
@@ -143,7 +142,12 @@ function AtTheDoor({ trip, onClose }: SheetProps) {
   );
 }
 
-const reasons = [words.reason_nobody, words.reason_address, words.reason_refused, words.reason_accident];
+const reasons = [
+  'driver.reason_nobody',
+  'driver.reason_address',
+  'driver.reason_refused',
+  'driver.reason_accident',
+] as const;
 
 /** The till reads why, in the words of this telephone. */
 function Failed({ trip, onClose }: SheetProps) {
@@ -153,14 +157,14 @@ function Failed({ trip, onClose }: SheetProps) {
     onClose();
   };
   return (
-    <Sheet title={inWords(words.why)} lead={`#${trip.token_number}`} onClose={onClose}>
+    <Sheet title={t('driver.why')} lead={`#${trip.token_number}`} onClose={onClose}>
       {reasons.map((reason) => (
-        <button type="button" key={reason.en} class="button" onClick={() => say(inWords(reason))}>
-          {inWords(reason)}
+        <button type="button" key={reason} class="button" onClick={() => say(t(reason))}>
+          {t(reason)}
         </button>
       ))}
       <label class="note">
-        {inWords(words.other_reason)}
+        {t('driver.other_reason')}
         <input
           value={own.value}
           maxLength={200}
@@ -173,7 +177,7 @@ function Failed({ trip, onClose }: SheetProps) {
         disabled={own.value.trim() === ''}
         onClick={() => say(own.value.trim())}
       >
-        {inWords(words.could_not)}
+        {t('driver.could_not')}
       </button>
     </Sheet>
   );

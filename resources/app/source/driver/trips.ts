@@ -9,7 +9,7 @@ import type { Delivery, Driver } from '../work/types.ts';
 
 /** As the server had them last. */
 export const deliveries = signal<readonly Delivery[] | undefined>(undefined);
-/** Whoever signed in, as the till knows them; null: no driver is made for this account. */
+/** Anyone who signed in, as the till knows them; null: no driver is made for this account. */
 export const me = signal<Driver | null | undefined>(undefined);
 /** Cash that is booked on the driver. */
 export const carried = signal(0);

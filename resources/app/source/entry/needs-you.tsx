@@ -1,14 +1,12 @@
-import { newKey } from '../../../web/api/key.ts';
-import type { Entry, NewEntry, QueuedCall, Refusal } from '../../../web/outbox/entry.ts';
-import { again, dropped, takenOver } from '../../../web/outbox/rules.ts';
+import type { Entry } from '../../../web/outbox/entry.ts';
+import { dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
+import { opensAnew, reasonOf, sendAgain } from '../parts/refused.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { nameOfLine, nameOfModifier } from '../work/menu.ts';
 import { authorNow, edit, needingYou, orphans, refusals } from '../work/queue.ts';
-import { known } from '../work/rows.ts';
 import { mayCall } from '../work/staff.ts';
 
 /** What the server refused, and what waits for its author: each stays until somebody decides. */
@@ -45,51 +43,9 @@ const Lines = ({ entry }: { readonly entry: Entry }) => (
   </ul>
 );
 
-/** The server says it in the language of the restaurant. */
-const nameOfGone = ({ menu_item_id, modifier_id, name }: Refusal['details']): string =>
-  modifier_id === undefined
-    ? nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') })
-    : nameOfModifier({ modifier_id: Number(modifier_id), name: String(name ?? '') });
-
-function reasonOf({ refusal }: Entry): string {
-  const code = refusal?.code ?? '';
-  if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: nameOfGone(refusal?.details ?? {}) });
-  if (code === 'ORDER_LOCKED') return t('needs.locked');
-  return code === 'TOO_OLD' ? t('needs.old') : t('needs.other', { message: refusal?.message ?? code });
-}
-
-/** Sends the same lines anew, under a key of its own; `opens` an order of its own in place of the closed one. */
-async function sendAgain(entry: Entry, opens: boolean): Promise<void> {
-  const body = entry.call.body;
-  const call: QueuedCall = opens
-    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
-    : entry.call;
-  const { lane, place, lines } = entry;
-  const fresh: NewEntry = {
-    key: newKey(),
-    author: authorNow(),
-    call,
-    lane,
-    dependsOn: null,
-    at: Date.now(),
-    place,
-    lines,
-  };
-  await edit(again(entry.key, fresh));
-}
-
-/** Of a bill of its own the order knows the table; one that this screen has let go of, the name it was shown under. */
-function tableOf({ lane, call, place }: Entry): object {
-  if (lane.startsWith('table:')) return { table_id: Number(lane.slice('table:'.length)), join_open: true };
-  const order = known.peek().order.get(call.params.id ?? 0);
-  const named = [...known.peek().table.values()].find(({ name }) => name === place);
-  const table_id = order?.table_id ?? named?.id;
-  return table_id == null ? {} : { table_id, join_open: true };
-}
-
 function Refused({ entry }: { readonly entry: Entry }) {
   const isOrder = entry.lines.length > 0;
-  const isLocked = entry.refusal?.code === 'ORDER_LOCKED';
+  const isLocked = opensAnew(entry);
   return (
     <article class={isLocked ? 'card is-warn' : 'card is-bad'}>
       <header>
@@ -101,7 +57,7 @@ function Refused({ entry }: { readonly entry: Entry }) {
         <Icon name={isLocked ? 'lock' : 'off'} /> {reasonOf(entry)}
       </p>
       <div class="acts">
-        <button type="button" class="button is-act" onClick={() => void sendAgain(entry, isLocked)}>
+        <button type="button" class="button is-act" onClick={() => void sendAgain(entry)}>
           {isLocked ? t('needs.new_order') : t('needs.again')}
         </button>
         <button type="button" class="button" onClick={() => void edit(dropped(entry.key))}>

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
@@ -8,45 +8,55 @@ import { Initials } from '../parts/initials.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
 import { device } from '../work/device.ts';
-import { type PinUser, readPinUsers, signInWithPin } from '../work/pin.ts';
+import {
+  notePin,
+  type PinUser,
+  pinLengthOf,
+  readPinUsers,
+  recallPinUsers,
+  signInWithPin,
+} from '../work/pin.ts';
 import { resumeFor, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
 
+/** Who can sign in here; without the server the names of the last time, and a start waits for it. */
+function usePeople(onRead: (people: readonly PinUser[]) => void) {
+  const people = useSignal<readonly PinUser[] | undefined>(undefined);
+  const isAway = useSignal(false);
+  useEffect(() => {
+    const show = (list: readonly PinUser[]) => {
+      people.value = list;
+      onRead(list);
+    };
+    const read = async () => {
+      try {
+        show(await readPinUsers());
+        isAway.value = false;
+      } catch (error) {
+        isAway.value = asProblem(error).code === UNREACHABLE;
+        const before = people.peek() ? undefined : await recallPinUsers();
+        if (before) show(before);
+        setTimeout(() => void read(), 2_000);
+      }
+    };
+    void read();
+  }, []);
+  return { people: people.value, isAway: isAway.value };
+}
+
 /** Names and a PIN pad; the same at the start and after two minutes without a touch. */
 export function SignIn() {
-  const people = useSignal<readonly PinUser[] | undefined>(undefined);
   const chosen = useSignal<PinUser | undefined>(undefined);
   const pin = useSignal('');
   const said = useSignal('');
-  const isBusy = useSignal(false);
-  const read = async () => {
-    people.value = await readPinUsers();
-    chosen.value ??= people.value.find(({ id }) => id === person.value?.id);
-  };
-  useEffect(() => {
-    const again = () => void read().catch(() => setTimeout(again, 2_000));
-    again();
-  }, []);
+  const { people, isAway } = usePeople((list) => {
+    chosen.value ??= list.find(({ id }) => id === person.value?.id);
+  });
   const choose = (one: PinUser) => {
     chosen.value = one;
     pin.value = '';
     said.value = '';
     document.querySelector('.pin')?.scrollIntoView({ block: 'end' });
-  };
-  const enter = async () => {
-    const who = chosen.value;
-    if (!who || isBusy.value) return;
-    isBusy.value = true;
-    try {
-      const token = await signInWithPin(who.id, pin.value);
-      person.value = { ...who, token };
-      isLocked.value = false;
-      resumeFor(who.id, token);
-    } catch (error) {
-      said.value = wordsFor(asProblem(error));
-    }
-    pin.value = '';
-    isBusy.value = false;
   };
   return (
     <div class="sign-in">
@@ -58,9 +68,9 @@ export function SignIn() {
       <main>
         <section>
           <h1>{t('sign_in.title')}</h1>
-          {people.value?.length === 0 && <p>{t('sign_in.nobody')}</p>}
+          {people?.length === 0 && <p>{t('sign_in.nobody')}</p>}
           <ul class="people">
-            {people.value?.map((one) => (
+            {people?.map((one) => (
               <li key={one.id}>
                 <button
                   type="button"
@@ -75,17 +85,58 @@ export function SignIn() {
               </li>
             ))}
           </ul>
+          {isAway && (
+            <p class="notice is-bad" role="status">
+              <Icon name="no_line" />
+              {t('sign_in.unreachable')}
+            </p>
+          )}
           <StillSending />
         </section>
-        <section class="card pin">
-          <header>
-            <h2>{chosen.value ? t('sign_in.pin_of', { name: chosen.value.name }) : t('sign_in.choose')}</h2>
-            <small>{t('sign_in.digits')}</small>
-          </header>
-          <PinPad pin={pin} said={said} isBusy={isBusy.value || !chosen.value} onEnter={() => void enter()} />
-        </section>
+        <PinCard chosen={chosen.value} pin={pin} said={said} />
       </main>
     </div>
+  );
+}
+
+interface PinProps {
+  readonly chosen: PinUser | undefined;
+  readonly pin: Signal<string>;
+  readonly said: Signal<string>;
+}
+
+function PinCard({ chosen, pin, said }: PinProps) {
+  const isBusy = useSignal(false);
+  const enter = async () => {
+    if (!chosen || isBusy.value) return;
+    isBusy.value = true;
+    try {
+      const token = await signInWithPin(chosen.id, pin.value);
+      person.value = { ...chosen, token };
+      isLocked.value = false;
+      resumeFor(chosen.id, token);
+    } catch (error) {
+      said.value = wordsFor(asProblem(error));
+      if (asProblem(error).code === 'INVALID_CREDENTIALS') notePin(chosen.id, undefined);
+    }
+    pin.value = '';
+    isBusy.value = false;
+  };
+  const length = chosen && pinLengthOf(chosen.id);
+  return (
+    <section class="card pin">
+      <header>
+        <h2>{chosen ? t('sign_in.pin_of', { name: chosen.name }) : t('sign_in.choose')}</h2>
+        {length === undefined && <small>{t('sign_in.digits')}</small>}
+      </header>
+      <PinPad
+        pin={pin}
+        said={said}
+        length={length}
+        isBusy={isBusy.value || !chosen}
+        onEnter={() => void enter()}
+      />
+    </section>
   );
 }
 

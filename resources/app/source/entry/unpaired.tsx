@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { type Choice, deviceProfiles } from '../roles.ts';
 import { t } from '../text/text.ts';
-import { inWords } from '../text/words.ts';
 import { isRevoked, want } from '../work/device.ts';
 import { person } from '../work/staff.ts';
 
@@ -11,7 +10,7 @@ import { person } from '../work/staff.ts';
 export function Unpaired() {
   const chosen = useSignal<Choice | undefined>(undefined);
   return (
-    <main class="becoming">
+    <main class="device-setup">
       <header>
         <img src="/app/icon.svg" alt="" width="72" height="72" />
         <h1>{t(isRevoked.value ? 'unpaired.again' : 'unpaired.title')}</h1>
@@ -19,7 +18,7 @@ export function Unpaired() {
       </header>
       <ul>
         {deviceProfiles.map((one) => (
-          <li key={one.name.en}>
+          <li key={one.name}>
             <button
               type="button"
               class="tile"
@@ -30,8 +29,8 @@ export function Unpaired() {
               }}
             >
               <Icon name={one.icon} />
-              <strong>{inWords(one.name)}</strong>
-              <small>{inWords(one.text)}</small>
+              <strong>{t(one.name)}</strong>
+              <small>{t(one.text)}</small>
             </button>
           </li>
         ))}
@@ -54,7 +53,7 @@ function How({ one }: { readonly one: Choice }) {
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [one]);
   return (
     <section class="card" aria-live="polite" ref={card}>
-      <h2>{inWords(one.name)}</h2>
+      <h2>{t(one.name)}</h2>
       <ol>
         <li>{t('become.step_console', { role: t(`become.role_${one.pairedAs}`) })}</li>
         <li>{t('become.step_code', { page: `${location.host}/pair` })}</li>

@@ -21,7 +21,8 @@ export function Unsent() {
     if (late.length === 0) isFolded.value = false;
   }, [late.length === 0]);
   if (late.length === 0) return null;
-  if (isFolded.value && !isAsked) return <Bar onOpen={() => (isFolded.value = false)} />;
+  // The strip says it on.
+  if (isFolded.value && !isAsked) return null;
   const [oldest] = late;
   // The clock may have been set back since.
   const seconds = Math.max(10, Math.round((Date.now() - (oldest?.at ?? 0)) / 1_000));
@@ -31,13 +32,7 @@ export function Unsent() {
         <Icon name="no_line" />
         <div>
           <h1>{headline()}</h1>
-          <p>
-            {t('unsent.also', {
-              told: late.filter(({ toldAt }) => toldAt !== null).length,
-              maybe: doubtfulDishes.value,
-            })}{' '}
-            {t('unsent.text', { seconds })}
-          </p>
+          <p>{[besides(), t('unsent.text', { seconds })].filter(Boolean).join(' ')}</p>
         </div>
         {/* With the server known to be away nothing is attempted: it goes on by itself when it is back. */}
         {staleSince.value === undefined && (
@@ -49,7 +44,7 @@ export function Unsent() {
       </header>
       <div class="list">
         <AddressIsAway />
-        <h2>{t('unsent.read')}</h2>
+        {unsentDishes.value + doubtfulDishes.value > 0 && <h2>{t('unsent.read')}</h2>}
         <ul>
           {asRead(late).map((entry) => (
             <Late key={entry.key} entry={entry} />
@@ -74,22 +69,17 @@ export function Unsent() {
   );
 }
 
+/** What is surely missing; else what may be; else that the kitchen knows of all of it. */
 function headline(): string {
-  const n = unsentDishes.value;
-  if (n === 0) return t('unsent.none');
-  return n === 1 ? t('unsent.title_one') : t('unsent.title', { n });
+  const missing = unsentDishes.value;
+  if (missing > 0) return t('unsent.title', { n: missing });
+  const maybe = doubtfulDishes.value;
+  return maybe > 0 ? t('unsent.may_miss', { n: maybe }) : t('unsent.all_told');
 }
 
-function Bar({ onOpen }: { readonly onOpen: () => void }) {
-  return (
-    <div class="unsent-bar" role="alert">
-      <button type="button" onClick={onOpen}>
-        <Icon name="no_line" />
-        {headline()}
-      </button>
-    </div>
-  );
-}
+/** What may be missing besides. */
+const besides = (): string =>
+  unsentDishes.value > 0 && doubtfulDishes.value > 0 ? t('unsent.also', { n: doubtfulDishes.value }) : '';
 
 function Late({ entry }: { readonly entry: Entry }) {
   const isDoubtful = truthOf(entry) === 'maybe_there';
@@ -97,7 +87,7 @@ function Late({ entry }: { readonly entry: Entry }) {
     void edit(told(entry.key, Date.now(), new Date(serverNow()).toISOString()));
   };
   return (
-    <li class={isDoubtful ? 'card is-warn' : entry.toldAt === null ? 'card is-bad' : 'card'}>
+    <li class={entry.toldAt !== null ? 'card' : isDoubtful ? 'card is-warn' : 'card is-bad'}>
       <div class="where">
         <strong>{entry.place}</strong>
         <small>{shortTime(entry.at)}</small>
@@ -106,27 +96,30 @@ function Late({ entry }: { readonly entry: Entry }) {
         {entry.lines.map(({ name, quantity, extras, note }, at) => (
           <li key={at}>
             {quantity} × <strong dir="auto">{name}</strong>{' '}
-            <small dir="auto">{[...extras, note ?? ''].join(', ')}</small>
+            <small dir="auto">{[...extras, note].filter(Boolean).join(', ')}</small>
           </li>
         ))}
       </ul>
-      {isDoubtful ? (
-        <p class="badge is-warn">
-          <Icon name="cooking" />
-          {t('unsent.ask')}
-        </p>
-      ) : entry.toldAt === null ? (
-        <button type="button" class="button is-bad" onClick={tell}>
-          <Icon name="told" />
-          {t('unsent.told')}
-        </button>
-      ) : (
-        <p class="badge">
-          <Icon name="check" />
-          {t('unsent.told_at', { time: shortTime(entry.toldAt) })}
-        </p>
-      )}
-      {isDoubtful && <p class="why">{t('unsent.maybe')}</p>}
+      <div class="acts">
+        {entry.toldAt !== null && (
+          <p class="badge">
+            <Icon name="check" />
+            {t(isDoubtful ? 'unsent.known_at' : 'unsent.told_at', { time: shortTime(entry.toldAt) })}
+          </p>
+        )}
+        {entry.toldAt === null && isDoubtful && (
+          <button type="button" class="button" onClick={tell}>
+            <Icon name="check" />
+            {t('unsent.has_them')}
+          </button>
+        )}
+        {entry.toldAt === null && (
+          <button type="button" class={isDoubtful ? 'button' : 'button is-bad'} onClick={tell}>
+            <Icon name="told" />
+            {t('unsent.told')}
+          </button>
+        )}
+      </div>
     </li>
   );
 }

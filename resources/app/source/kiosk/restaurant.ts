@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { DataOf } from '../../../client/client.ts';
 import { grouped } from '../../../web/data/grouped.ts';
+import { atDuePrices } from '../../../web/menu/offers.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
@@ -9,7 +10,7 @@ import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
 import { type Sign, signOf } from './signs.ts';
 
-export type KioskSettings = NonNullable<DataOf<'GET /kiosk/settings'>>;
+type KioskSettings = NonNullable<DataOf<'GET /kiosk/settings'>>;
 export type KioskItem = DataOf<'GET /kiosk/menu'>[number];
 export type Serving = KioskSettings['order_types'][number];
 
@@ -39,7 +40,7 @@ export async function readMenu(): Promise<void> {
   const mine = ++asked;
   const query = { language: language.value, order_type: serving.value };
   const { data } = await ask('GET /kiosk/menu', { query });
-  if (mine === asked) dishes.value = data;
+  if (mine === asked) dishes.value = atDuePrices(data);
 }
 
 async function readMostOrdered(): Promise<void> {

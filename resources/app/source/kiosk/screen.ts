@@ -8,8 +8,8 @@ addScreen({
     {
       pairedAs: 'kiosk',
       icon: 'bag',
-      name: { en: 'Kiosk', ar: 'كشك', hi: 'कियोस्क' },
-      text: { en: 'Guests order by themselves.', ar: 'يطلب الضيوف بأنفسهم.', hi: 'मेहमान ख़ुद ऑर्डर करते हैं।' },
+      name: 'profile.kiosk',
+      text: 'profile.kiosk_text',
     },
   ],
 });

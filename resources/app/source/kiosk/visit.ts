@@ -5,7 +5,7 @@ import { languages, readMenu, type Serving, serving, settings } from './restaura
 
 /** How far a guest is. */
 export const step = signal<'attract' | 'where' | 'menu' | 'cart' | 'number'>('attract');
-/** Controls below 1.2 m, for whoever sits or is small. */
+/** Controls below 1.2 m, for the person who sits or is small. */
 export const isDown = signal(false);
 
 export function begin(): void {

@@ -14,7 +14,7 @@ export interface Ticket extends Kot {
 }
 
 /** What this screen did and the server may not know yet. */
-export interface Done {
+interface Done {
   readonly bumped: { has(kotId: number): boolean };
   readonly seen: { has(kotId: number): boolean };
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { listOf } from '../../../web/text/speech.ts';
 import { useKeyboard } from '../parts/fields/keyboard.ts';
-import { OffToday } from '../parts/out-of-stock.tsx';
+import { later } from '../parts/later.tsx';
+import { AlarmButton } from '../parts/notices/alarms.tsx';
 import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { printersAreDown } from '../parts/printers.ts';
 import { Sheet } from '../parts/sheet.tsx';
@@ -24,6 +25,8 @@ import { Pages } from './pages.tsx';
 import { sheet, showStation, stations, TICKET_KEYS } from './showing.ts';
 import { Stale, silentSince } from './stale.tsx';
 import { countAt, recallable, station } from './tickets.ts';
+
+const OffToday = later(async () => (await import('../parts/out-of-stock.tsx')).OffToday);
 
 export function Kitchen() {
   useEffect(() => {
@@ -92,6 +95,7 @@ function Bar() {
           </>
         )}
         <NeedsYouButton />
+        <AlarmButton />
       </div>
       <button
         type="button"

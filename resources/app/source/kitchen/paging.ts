@@ -6,7 +6,7 @@ export const page = signal(0);
 export const pages = signal(1);
 
 /** On which page a ticket begins and on which it ends: one that is longer than a column may end on the next. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly to: number;
 }

@@ -1,9 +1,9 @@
 import { firstName } from '../../../web/format/first-name.ts';
+import { allergiesIn, notesBeside } from '../../../web/menu/allergies.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
-import { factsBeside } from '../../../web/text/speech.ts';
-import { notTwice } from '../parts/hurried.ts';
+import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { guests, shortTime } from '../parts/words.ts';
-import { t } from '../text/text.ts';
+import { t, textOr } from '../text/text.ts';
 import { begunAt } from '../work/kots.ts';
 import { choicesOf, nameOfLine } from '../work/menu.ts';
 import { waiting } from '../work/queue.ts';
@@ -40,7 +40,7 @@ export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
   ];
   return (
     <li class={classes.filter(Boolean).join(' ')} data-kot={ticket.id}>
-      {/* Drawn anew at the top of each column that a long ticket goes on in; of a button the browser draws none there. */}
+      {/* Drawn again at the top of each column that a long ticket goes on in; of a button the browser draws none there. */}
       <div class="repeated">
         <div class="head">
           <span class="row">
@@ -70,6 +70,7 @@ export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
           />
         </div>
       </div>
+      <Allergies notes={ticket.notes} />
       <ul>
         {ticket.voids.map((one) =>
           one.items.map((line) => <Voided key={line.id} line={line} at={one.created_at} />),
@@ -112,7 +113,9 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && order_type_slug !== 'dine_in' && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
-      <span>{factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notes)}</span>
+      <span>
+        {factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notesBeside(notes))}
+      </span>
     </>
   );
 }
@@ -121,8 +124,6 @@ function Bumped({ id, at }: { readonly id: number; readonly at: number }) {
   const isWaiting = waiting.value.some(({ lane }) => lane === `kot:${id}`) && deviceNow() - at > 1_000;
   return <>{isWaiting ? t('kitchen.bumped_here') : t('kitchen.bumped', { time: shortTime(at) })}</>;
 }
-
-const ALLERGY = /^ALLERGY:\s*/i;
 
 /** A course that waits, under what is made now. */
 function Course({ ticket, kot }: { readonly ticket: Ticket; readonly kot: Kot }) {
@@ -149,11 +150,24 @@ const Lines = ({ ticket, lines }: { readonly ticket: Ticket; readonly lines: rea
   </>
 );
 
+/** In the kitchen's own language where it is one of the 14. */
+const Allergies = ({ notes }: { readonly notes: string | null }) => (
+  <>
+    {allergiesIn(notes).map(({ seat, words }) => (
+      <span key={String(seat)} class="allergy" dir="auto">
+        <Icon name="warning" />
+        {seat !== null && <bdi>{t('pad.seat_n', { n: seat })}</bdi>}
+        {t('kitchen.allergy', {
+          what: listOf(words.map((word) => textOr(`allergen.${word}`, word))),
+        })}
+      </span>
+    ))}
+  </>
+);
+
 function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLine }) {
   if (isVoided(line)) return null;
-  const notes = (line.note ?? '').split(' · ').filter(Boolean);
-  const plain = [...choicesOf(line), ...notes.filter((note) => !ALLERGY.test(note))];
-  const allergies = notes.filter((note) => ALLERGY.test(note));
+  const plain = [...choicesOf(line), notesBeside(line.note)].filter(Boolean);
   const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
   return (
     <li class={isHeld(line) ? 'line is-held' : 'line'}>
@@ -172,12 +186,7 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
               {plain.join(' · ')}
             </span>
           )}
-          {allergies.map((note) => (
-            <span key={note} class="allergy" dir="auto">
-              <Icon name="warning" />
-              {t('kitchen.allergy', { what: note.replace(ALLERGY, '') })}
-            </span>
-          ))}
+          <Allergies notes={line.note} />
         </span>
       </button>
     </li>
@@ -194,14 +203,12 @@ const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) =
   </li>
 );
 
-/** What stands there takes the other's place: a ticket that is bumped can be taken back, one whose void was seen bumped. */
+/** Each is a button of its own, as it takes another's place: a hurried second tap is not for it (parts/hurried.ts). */
 function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt: number | undefined }) {
-  const tap = (act: (ticket: Ticket) => Promise<void>) =>
-    notTwice(`foot ${ticket.id}`, () => void act(ticket));
   if (bumpedAt !== undefined) {
     const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - deviceNow()) / 1_000));
     return (
-      <button type="button" class="foot is-undo" onClick={tap(undo)}>
+      <button key="undo" type="button" class="foot is-undo" onClick={() => void undo(ticket)}>
         <Icon name="undo" />
         {t('kitchen.undo')}
         {left > 0 && <bdi>{left} s</bdi>}
@@ -210,7 +217,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
   }
   if (ticket.voids.length > 0) {
     return (
-      <button type="button" class="foot is-seen" onClick={tap(seeVoids)}>
+      <button key="seen" type="button" class="foot is-seen" onClick={() => void seeVoids(ticket)}>
         <Icon name="eye" />
         {t('kitchen.seen')}
       </button>
@@ -218,7 +225,7 @@ function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt
   }
   if (isHeld(ticket)) return null;
   return (
-    <button type="button" class="foot" onClick={tap(bump)}>
+    <button key="bump" type="button" class="foot" onClick={() => void bump(ticket)}>
       <Icon name="check" />
       {bumpWord()}
     </button>

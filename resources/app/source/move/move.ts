@@ -16,7 +16,7 @@ export async function moveTo(url: string): Promise<void> {
   const store = movingIn(await openDatabase());
   const rest = { settings: settingsNow(), token: device.peek()?.token ?? '' };
   const code = await leave(store, movingServer, url, rest);
-  // Whoever comes back to this page finds out first what became of it.
+  // Anyone who comes back to this page finds out first what became of it.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

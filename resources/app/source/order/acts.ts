@@ -1,3 +1,4 @@
+import type { BodyOf } from '../../../client/client.ts';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { say } from '../parts/notices/notice.ts';
@@ -5,6 +6,7 @@ import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { learn } from '../work/rows.ts';
 import type { GuestOrder, Order, OrderLine, Table } from '../work/types.ts';
+import { titleOf } from './floor/places.ts';
 
 /** What is never queued: it is done now, or it says why not. */
 export const needsServer = (): boolean => !canAct();
@@ -34,6 +36,14 @@ const learnTable = (row: Table): void => learn({ kind: 'table', row });
 export const setCovers = ({ id }: Order, covers: number): Promise<boolean> =>
   tried(async () => {
     await act(t('table.covers'), 'PUT /pos/orders/{id}', { params: { id }, body: { covers } });
+  });
+
+/** How it is served, and for whom; another type of what was sent takes a manager. */
+export const setOrder = (order: Order, body: BodyOf<'PUT /pos/orders/{id}'>): Promise<boolean> =>
+  tried(async () => {
+    const asked = { act: t('start.asks'), what: titleOf(order) };
+    const call = { params: { id: order.id }, body };
+    return (await actWithApproval(asked, 'PUT /pos/orders/{id}', call)) !== undefined;
   });
 
 const learnBoth = ({ from, to }: { readonly from: Table; readonly to: Table }): void => {
@@ -86,7 +96,7 @@ export const endPhones = ({ id }: Table): Promise<boolean> =>
     await act(t('table.end_phones'), 'DELETE /pos/tables/{id}/guest-sessions', { params: { id } });
   }, t('table.phones_ended'));
 
-export interface Portion {
+interface Portion {
   readonly order_item_id: number;
   readonly quantity: number;
 }

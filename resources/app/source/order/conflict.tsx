@@ -29,7 +29,7 @@ const open = signal<Conflict | undefined>(undefined);
  * Does something to an order as it is seen here. If somebody changed it meanwhile nothing is done: what the server has is
  * shown with what was wanted beside it.
  */
-export const changeSeen = (
+const changeSeen = (
   order: Order,
   title: string,
   wanted: ReadonlyMap<number, number>,

@@ -1,6 +1,7 @@
-import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
+import { computed, useComputed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
+import { found } from '../../../web/menu/find.ts';
 import { linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
@@ -9,10 +10,14 @@ import { t } from '../text/text.ts';
 import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { addDish, plainChoice } from './drafting.ts';
+import { AllergyChip } from './allergy/allergy-chip.tsx';
+import { AllergyWarning, addedSafely } from './allergy/warning.tsx';
+import { addDish, plainChoice } from './draft/drafting.ts';
+import { needsChoice } from './draft/needs-choice.ts';
 import { orderOf, type Place } from './floor/places.ts';
 import { Choices } from './lines/choices.tsx';
-import { category, course, seat, words } from './next.ts';
+import { category, choosing, course, seat, takeTimes, words } from './next.ts';
+import { TimesChip } from './times.tsx';
 
 const MAX_ORDERED = 24;
 
@@ -23,9 +28,8 @@ const mostOrdered = computed((): readonly number[] => {
 });
 
 const shownDishes = computed((): readonly MenuItem[] => {
-  const asked = words.value.trim().toLowerCase();
-  if (asked)
-    return inMenuOrder.value.filter((dish) => `${nameOf(dish)} ${dish.name}`.toLowerCase().includes(asked));
+  if (words.value.trim())
+    return found(inMenuOrder.value, words.value, (dish) => [nameOf(dish), dish.name, dish.sku ?? '']);
   if (category.value !== null) return byCategory.value.get(category.value) ?? [];
   return mostOrdered.value.flatMap((id) => dishes.value.get(id) ?? []);
 });
@@ -34,6 +38,8 @@ const shownDishes = computed((): readonly MenuItem[] => {
 export const DishTools = ({ place }: { readonly place: Place }) => (
   <div class="pad-tools">
     <FindField words={words} says={t('pad.find')} />
+    <TimesChip />
+    <AllergyChip place={place} />
     <SeatChip place={place} />
     <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
       <Icon name="course" />
@@ -43,26 +49,18 @@ export const DishTools = ({ place }: { readonly place: Place }) => (
 );
 
 /** What the restaurant has, by category or by name. A tap adds to the place. */
-export function Dishes({ place }: { readonly place: Place }) {
-  const chosen = useSignal<MenuItem | undefined>(undefined);
-  return (
-    <>
-      <Categories />
-      <DishGrid place={place} chosen={chosen} />
-      <ChoicesOf place={place} chosen={chosen} />
-    </>
-  );
-}
+export const Dishes = ({ place }: { readonly place: Place }) => (
+  <>
+    <Categories />
+    <DishGrid place={place} />
+    <ChoicesOf place={place} />
+    <AllergyWarning />
+  </>
+);
 
-interface ChoosingProps {
-  readonly place: Place;
-  /** The dish whose choices are asked for. */
-  readonly chosen: Signal<MenuItem | undefined>;
-}
-
-const ChoicesOf = ({ place, chosen }: ChoosingProps) =>
-  chosen.value ? (
-    <Choices place={place} dish={chosen.value} onClose={() => (chosen.value = undefined)} />
+const ChoicesOf = ({ place }: { readonly place: Place }) =>
+  choosing.value ? (
+    <Choices place={place} dish={choosing.value} onClose={() => (choosing.value = undefined)} />
   ) : null;
 
 const SeatChip = ({ place }: { readonly place: Place }) => (
@@ -117,9 +115,6 @@ function Categories() {
 
 const HOLD_MS = 450;
 
-const needsChoice = (dish: MenuItem): boolean =>
-  dish.variants.length > 0 || dish.modifier_groups.some(({ required, is_active }) => required && is_active);
-
 const hasChoice = (dish: MenuItem): boolean => dish.variants.length + dish.modifier_groups.length > 0;
 
 /** How often a dish stands in the draft of a place. */
@@ -134,29 +129,30 @@ const counts = computed(() => {
   return all;
 });
 
-/** Tiles are drawn anew when the menu or the category is another: a tap changes the number on one of them alone. */
-function DishGrid({ place, chosen }: ChoosingProps) {
+/** Tiles are drawn again when the menu or the category changes; a tap changes only the number on one tile. */
+function DishGrid({ place }: { readonly place: Place }) {
   const shown = shownDishes.value;
   const tiles = useMemo(
-    () => shown.map((dish) => <DishTile key={dish.id} place={place} dish={dish} chosen={chosen} />),
+    () => shown.map((dish) => <DishTile key={dish.id} place={place} dish={dish} />),
     [shown, place, language.value],
   );
   return shown.length === 0 ? <p class="dishes hint">{t('pad.none')}</p> : <ul class="dishes">{tiles}</ul>;
 }
 
-interface TileProps extends ChoosingProps {
+interface TileProps {
+  readonly place: Place;
   readonly dish: MenuItem;
 }
 
-function Count({ place, dish }: Pick<TileProps, 'place' | 'dish'>) {
+function Count({ place, dish }: TileProps) {
   const count = useComputed(() => counts.value.get(`${place.lane} ${dish.id}`) ?? 0).value;
   return count > 0 ? <bdi class="count">{count}</bdi> : null;
 }
 
 /** A tap adds one; a dish that has to be chosen, and any that is held, opens its choices. */
-function DishTile({ place, dish, chosen }: TileProps) {
+function DishTile({ place, dish }: TileProps) {
   const choose = () => {
-    chosen.value = dish;
+    choosing.value = dish;
   };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
@@ -171,8 +167,14 @@ function DishTile({ place, dish, chosen }: TileProps) {
   const tap = () => {
     release();
     if (wasHeld.current) return;
-    if (needsChoice(dish)) choose();
-    else void addDish(place, dish, { ...plainChoice, seat: seat.value, course: course.value });
+    const add = () =>
+      void addDish(place, dish, {
+        ...plainChoice,
+        seat: seat.value,
+        course: course.value,
+        quantity: takeTimes(),
+      });
+    addedSafely(place, dish, seat.value, needsChoice(dish) ? choose : add);
   };
   const isOff = !dish.is_available;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { deviceNow } from '../work/server/clock.ts';
 import type { Order } from '../work/types.ts';
-import { fireCourse, isFiring } from './drafting.ts';
+import { fireCourse, isFiring } from './draft/drafting.ts';
 import type { Place } from './floor/places.ts';
 
 /** The next course takes the place of the one that was fired: a second tap of a hurried hand is not for it. */

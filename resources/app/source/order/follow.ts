@@ -11,6 +11,7 @@ import { follow } from '../work/server/subscription.ts';
 import type { GuestOrder, Kot, Order } from '../work/types.ts';
 import { isAnswered, isClosedOrder, isServed } from './closed.ts';
 import { openOrders, readyDishes, waitingGuests } from './floor/places.ts';
+import { readOrderTypes } from './start/order-types.ts';
 
 /** The floor, its open orders with their lines, and the tickets in work. */
 async function readFloor() {
@@ -68,6 +69,7 @@ async function readRequests(): Promise<void> {
 /** Keeps the floor as the server has it; answers what ends it. */
 export function followFloor(): () => void {
   void readMenu().catch(() => {});
+  void readOrderTypes().catch(() => {});
   const end = follow({
     topics: [
       'order',

@@ -1,114 +1,28 @@
-import { signal, useSignal } from '@preact/signals';
-import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { said } from '../parts/notices/notice.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { later } from '../parts/later.tsx';
 import { since } from '../parts/words.ts';
-import { type TextKey, t } from '../text/text.ts';
-import { extrasOf, nameOfLine } from '../work/menu.ts';
-import { known } from '../work/rows.ts';
+import { t } from '../text/text.ts';
 import type { GuestOrder } from '../work/types.ts';
-import { acceptGuests, declineGuests, needsServer } from './acts.ts';
-
-/** The one that is looked at. */
-export const lookedAt = signal<number | undefined>(undefined);
+import { lookedAt } from './next.ts';
 
 const dishesIn = ({ items }: GuestOrder): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const GuestCard = ({ order }: { readonly order: GuestOrder }) => (
-  <li class="need-card is-info">
+  <article class="need-card is-info">
     <Icon name="tablet" />
     <div>
       <h3>{t('guests.title', { place: order.table_name ?? '' })}</h3>
       <p>
-        {dishesIn(order) === 1 ? t('guests.wait_one') : t('guests.wait', { n: dishesIn(order) })} ·{' '}
-        {since(order.created_at, 'call.ago', 'call.now')}
+        {t('guests.wait', { n: dishesIn(order) })} · {since(order.created_at, 'call.ago', 'call.now')}
       </p>
     </div>
     <button type="button" class="button" onClick={() => (lookedAt.value = order.id)}>
       {t('guests.look')}
     </button>
-  </li>
+  </article>
 );
 
-const reasons: readonly TextKey[] = ['guests.no_off', 'guests.no_closed', 'guests.no_come'];
+const Sheet = later(async () => (await import('./guests-sheet.tsx')).GuestsSheet);
 
-/** One tap sends it to the kitchen; who declines says why, which the guest reads. */
-export function GuestsSheet() {
-  const isDeclining = useSignal(false);
-  const isBusy = useSignal(false);
-  const order = known.value.guest_order.get(lookedAt.value ?? 0);
-  const close = () => {
-    lookedAt.value = undefined;
-  };
-  if (!order) return null;
-  const decide = async (work: Promise<boolean>) => {
-    isBusy.value = true;
-    if (await work) close();
-    isBusy.value = false;
-  };
-  const isOver = order.status !== 'waiting';
-  const isOff = isBusy.value || isOver || needsServer();
-  return (
-    <Sheet
-      title={t('guests.title', { place: order.table_name ?? '' })}
-      lead={isOver ? t(`guests.is_${order.status}` as TextKey) : t('guests.lead')}
-      onClose={close}
-      foot={
-        <>
-          <button
-            type="button"
-            class="button"
-            disabled={isOff}
-            aria-expanded={isDeclining.value}
-            onClick={() => (isDeclining.value = !isDeclining.value)}
-          >
-            {t('guests.decline')}
-          </button>
-          <button
-            type="button"
-            class="button is-act"
-            disabled={isOff}
-            aria-busy={isBusy.value}
-            onClick={() => void decide(acceptGuests(order))}
-          >
-            <Icon name="send" mirrored />
-            {t('guests.accept')}
-          </button>
-        </>
-      }
-    >
-      <ul class="asked-lines">
-        {order.items.map((line, at) => (
-          <li key={at}>
-            <bdi class="quantity">{line.quantity}×</bdi>
-            <span class="what">
-              <strong dir="auto">{nameOfLine(line)}</strong>
-              <small dir="auto">{extrasOf(line)}</small>
-            </span>
-            <bdi>{shortMoney(line.line_total)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <p class="said" role="status">
-        {needsServer() ? t('act.needs_server') : said.value}
-      </p>
-      {isDeclining.value && (
-        <fieldset class="chips">
-          <legend>{t('guests.why')}</legend>
-          {reasons.map((key) => (
-            <button
-              type="button"
-              key={key}
-              class="chip is-bad"
-              disabled={isOff}
-              onClick={() => void decide(declineGuests(order, t(key)))}
-            >
-              {t(key)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </Sheet>
-  );
-}
+/** Once in the frame of who takes orders. */
+export const GuestsSheet = () => (lookedAt.value === undefined ? null : <Sheet />);

@@ -4,7 +4,6 @@ import { shortMoney, today } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { needsServer, tried } from '../order/acts.ts';
-import { said } from '../parts/notices/notice.ts';
 import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { allowSound, isHeard, isMuted, mute, play } from '../parts/sounds.ts';
 import { t, textOr } from '../text/text.ts';
@@ -76,9 +75,6 @@ function Evening() {
           <bdi>{shortMoney(tips.value.amount)}</bdi>
         </p>
       )}
-      <p class="said" role="status">
-        {said.value}
-      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { MenuItem } from '../work/types.ts';
 
 /** For whom and when the next dishes are. */
 export const seat = signal<number | null>(null);
@@ -8,6 +9,26 @@ export const course = signal(1);
 export const category = signal<number | null>(null);
 /** What is looked for. */
 export const words = signal('');
+
+/** On a phone the order of a place is behind its dishes. */
+export const isOrderShown = signal(false);
+
+/** How many of the next dish, as it was typed; empty: one. */
+export const typedTimes = signal('');
+/** Digits of a number of dishes: 999 of one are a mistake. */
+export const MAX_TIMES = 3;
+
+/** The dish that is added takes the number. */
+export function takeTimes(): number {
+  const n = Number(typedTimes.peek());
+  typedTimes.value = '';
+  return n > 0 ? n : 1;
+}
+
+/** The dish whose choices are asked for. */
+export const choosing = signal<MenuItem | undefined>(undefined);
+/** The line of the draft that is changed, by its place. */
+export const changing = signal<number | undefined>(undefined);
 
 /** After a round was sent the next one is for nobody's seat, and waits for no course that somebody forgot. */
 export function beginRound(): void {
@@ -20,7 +41,11 @@ export function beginPlace(): void {
   beginRound();
   category.value = null;
   words.value = '';
+  isOrderShown.value = false;
+  typedTimes.value = '';
+  choosing.value = undefined;
+  changing.value = undefined;
 }
 
-/** How many sit at a place whose order is not opened yet, by its lane. */
-export const covers = signal<ReadonlyMap<string, number>>(new Map());
+/** What guests ordered by phone and somebody looks at, by its id. */
+export const lookedAt = signal<number | undefined>(undefined);

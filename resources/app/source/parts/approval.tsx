@@ -6,14 +6,14 @@ import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.t
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
 import { actAs } from '../work/act.ts';
-import { type PinUser, readPinUsers } from '../work/pin.ts';
+import { notePin, type PinUser, pinLengthOf, readPinUsers } from '../work/pin.ts';
 import { person } from '../work/staff.ts';
 import { PinPad } from './fields/pin-pad.tsx';
 import { Initials } from './initials.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What somebody else has to agree to, in words. */
-export interface Asked {
+interface Asked {
   /** Such as `take off, after the kitchen had it`. */
   readonly act: string;
   /** Such as `1 × Lamb Chops · ₹690`. */
@@ -102,10 +102,13 @@ function Question({ asked, tryWith, giveUp }: Open) {
   const enter = async () => {
     if (chosen.value === undefined || isBusy.value) return;
     isBusy.value = true;
-    const problem = await tryWith({ user_id: chosen.value, pin: pin.value });
+    const typed = pin.value;
+    const problem = await tryWith({ user_id: chosen.value, pin: typed });
     isBusy.value = false;
     pin.value = '';
     if (problem) said.value = wordsOf(problem);
+    // Whatever else was refused says nothing of the PIN.
+    notePin(chosen.value, problem?.code === 'APPROVAL_REQUIRED' ? undefined : typed);
   };
   return (
     <Sheet
@@ -150,6 +153,7 @@ function Question({ asked, tryWith, giveUp }: Open) {
           <PinPad
             pin={pin}
             said={said}
+            length={chosen.value === undefined ? undefined : pinLengthOf(chosen.value)}
             isBusy={isBusy.value || chosen.value === undefined}
             onEnter={() => void enter()}
           />

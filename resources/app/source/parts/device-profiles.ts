@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../../../web/parts/icon.tsx';
-import type { Words } from '../text/words.ts';
+import type { TextKey } from '../text/text.ts';
 import { wantedScreen } from '../work/device.ts';
 
 /** What a screen says of itself before its script is loaded. */
@@ -20,8 +20,8 @@ export interface DeviceProfile {
   /** The role that the console gives the device; people sign in at one of the staff. */
   readonly pairedAs: 'staff' | 'kitchen' | 'kiosk' | 'display';
   readonly icon: IconName;
-  readonly name: Words;
-  readonly text: Words;
+  readonly name: TextKey;
+  readonly text: TextKey;
 }
 
 const added: Screen[] = [];

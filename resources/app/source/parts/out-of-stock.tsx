@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
+import { found } from '../../../web/menu/find.ts';
 import type { QueuedCall } from '../../../web/outbox/entry.ts';
 import { added } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -39,10 +40,8 @@ async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void
 export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const chosen = useSignal<number | undefined>(undefined);
   const words = useSignal('');
-  const found = inMenuOrder.value.filter((dish) =>
-    nameOf(dish).toLowerCase().includes(words.value.toLowerCase()),
-  );
-  const shown = [...found].sort((one, other) => Number(one.is_available) - Number(other.is_available));
+  const those = found(inMenuOrder.value, words.value, (dish) => [nameOf(dish), dish.name, dish.sku ?? '']);
+  const shown = those.sort((one, other) => Number(one.is_available) - Number(other.is_available));
   const isWaiter = person.value?.role === 'waiter';
   useEffect(() => {
     if (isWaiter) void readWhetherWaitersMay().catch(() => {});

@@ -1,7 +1,6 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { languages, speak, t } from '../text/text.ts';
-import { inWords } from '../text/words.ts';
 import { want } from '../work/device.ts';
 import { person } from '../work/staff.ts';
 import { screenOf, screensOf } from './device-profiles.ts';
@@ -45,7 +44,7 @@ export function ScreenChoice({ onChoose }: { readonly onChoose: () => void }) {
           }}
         >
           <Icon name={one.icon} />
-          {inWords(one.name)}
+          {t(one.name)}
         </button>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ export const isHeard = signal(false);
 
 const KEY = 'galley.muted';
 
-/** Whoever works here asked for silence; it holds on this device until it is taken back. */
+/** The person here muted it; this device stays muted until somebody unmutes it. */
 export const isMuted = signal(setting(KEY) !== undefined);
 
 export function mute(isQuiet: boolean): void {

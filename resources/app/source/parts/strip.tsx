@@ -1,10 +1,14 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { needingYou, waiting } from '../work/queue.ts';
+import { doubtfulDishes, needingYou, overdue, unsentDishes, waiting } from '../work/queue.ts';
+import { recalledAt } from '../work/rows.ts';
+import { second } from '../work/server/clock.ts';
 import { isLive, staleSince } from '../work/server/subscription.ts';
 import { person } from '../work/staff.ts';
+import { AlarmButton } from './notices/alarms.tsx';
 import { isAskedFor } from './open-sheet.ts';
 import { printersAreDown } from './printers.ts';
+import { shortTime } from './words.ts';
 
 /** The truth about the line, in words, on every screen; quiet when all is well. */
 export function Strip() {
@@ -15,6 +19,7 @@ export function Strip() {
       {isHeard && <LineState />}
       {isHeard && <Printers />}
       <Queue />
+      <AlarmButton />
     </div>
   );
 }
@@ -36,6 +41,14 @@ export function LineState() {
       <span class="is-bad">
         <Icon name="no_line" />
         <span class="word">{t('strip.away')}</span>
+      </span>
+    );
+  }
+  if (recalledAt.value !== undefined) {
+    return (
+      <span class="is-warn">
+        <i class="dot" />
+        <span class="word">{t('snapshot.from', { time: shortTime(recalledAt.value) })}</span>
       </span>
     );
   }
@@ -63,6 +76,18 @@ export function NeedsYouButton() {
 }
 
 function Queue() {
+  second.value;
+  if (overdue(Date.now()).length > 0) {
+    const n = unsentDishes.value + doubtfulDishes.value;
+    return (
+      <span class="unsent-bar">
+        <button type="button" onClick={open('unsent')}>
+          <Icon name="no_line" />
+          <bdi>{t('strip.not_sent', { n })}</bdi>
+        </button>
+      </span>
+    );
+  }
   if (needingYou.value > 0) return <NeedsYouButton />;
   if (waiting.value.length > 0) {
     return (

@@ -3,8 +3,8 @@ import { day, locale, place } from '../../../web/format/format.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { minutesSince, serverNow } from '../work/server/clock.ts';
 
-/** How many sit there; one is a word, as no figure fits it. */
-export const guests = (n: number): string => (n === 1 ? t('guests.one') : t('guests.n', { n }));
+/** How many guests sit there. */
+export const guests = (n: number): string => t('guests.n', { n });
 
 /** How many minutes it is since then, in words of its own for none. */
 export function since(iso: string, minutes: TextKey, now: TextKey): string {

@@ -1,12 +1,15 @@
 import { type Language, speechOf } from '../../../web/text/speech.ts';
 import { en } from './guests/en.ts';
 
-export type GuestText = keyof typeof en;
-export type GuestTexts = Readonly<Record<GuestText, string>>;
+type GuestText = keyof typeof en;
+type GuestTexts = Readonly<Record<GuestText, string>>;
 
 /** Of the languages that a restaurant offers its guests, those these texts are in; another is one more line and file. */
 export const guestLanguages: Readonly<Record<string, Language<GuestTexts>>> = {
   en: { name: 'English', direction: 'ltr', load: async () => en },
+  de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./guests/de.ts')).de },
+  fr: { name: 'Français', direction: 'ltr', load: async () => (await import('./guests/fr.ts')).fr },
+  es: { name: 'Español', direction: 'ltr', load: async () => (await import('./guests/es.ts')).es },
   hi: { name: 'हिन्दी', direction: 'ltr', load: async () => (await import('./guests/hi.ts')).hi },
   ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./guests/ar.ts')).ar },
 };

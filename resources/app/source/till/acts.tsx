@@ -2,7 +2,7 @@ import { shortMoney } from '../../../web/format/format.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { sendDraft } from '../order/drafting.ts';
+import { sendDraft } from '../order/draft/send.ts';
 import { isOpen, type Place, waitingFor } from '../order/floor/places.ts';
 import { closePlace } from '../order/open.ts';
 import { say } from '../parts/notices/notice.ts';
@@ -10,7 +10,7 @@ import { t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { entries } from '../work/queue.ts';
 import type { Order } from '../work/types.ts';
-import { refusalOf } from './discount.tsx';
+import { refusalOf } from './reasons.tsx';
 import { closeAgain, isCovered } from './reopen.tsx';
 import { isPaying } from './state.ts';
 

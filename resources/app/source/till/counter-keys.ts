@@ -1,5 +1,17 @@
+import { draftOf } from '../../../web/outbox/drafts.ts';
+import { addedSafely } from '../order/allergy/warning.tsx';
+import { addDish, countLine, plainChoice } from '../order/draft/drafting.ts';
+import { needsChoice } from '../order/draft/needs-choice.ts';
+import type { Place } from '../order/floor/places.ts';
+import { choosing, MAX_TIMES, takeTimes, typedTimes } from '../order/next.ts';
 import { closePlace } from '../order/open.ts';
-import { useKeyboard } from '../parts/fields/keyboard.ts';
+import { type Burst, isScan, withKey } from '../parts/fields/burst.ts';
+import { printedOn, useKeyboard } from '../parts/fields/keyboard.ts';
+import { say } from '../parts/notices/notice.ts';
+import { t } from '../text/text.ts';
+import { dishes } from '../work/menu.ts';
+import { entries } from '../work/queue.ts';
+import type { MenuItem } from '../work/types.ts';
 import { isPaying } from './state.ts';
 
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -28,43 +40,91 @@ function move(key: string): void {
   all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Adds the dish that has the focus so many times. */
-function addFocused(times: number): void {
-  const tile = document.activeElement;
-  if (!(tile instanceof HTMLElement) || !tile.matches('.dishes .dish')) return;
-  for (let at = 0; at < times; at++) tile.click();
+const dishByCode = (code: string): MenuItem | undefined =>
+  [...dishes.peek().values()].find(({ sku }) => sku?.toLowerCase() === code.toLowerCase());
+
+/** A scanned dish, as many of it as were typed before. */
+function addScanned(place: Place, code: string): void {
+  // What the scanner typed is no number.
+  if (typedTimes.peek().endsWith(code)) typedTimes.value = typedTimes.peek().slice(0, -code.length);
+  const dish = dishByCode(code);
+  if (!dish) say(t('scan.unknown', { code }));
+  else if (!dish.is_available) say(t('needs.off', { name: dish.name }));
+  else
+    addedSafely(place, dish, null, () => {
+      if (needsChoice(dish)) choosing.value = dish;
+      else void addDish(place, dish, { ...plainChoice, quantity: takeTimes() });
+    });
+}
+
+/** The line that was tapped last is so many. */
+function countLast(place: Place): void {
+  const lines = draftOf(entries.peek(), place.lane)?.lines.length ?? 0;
+  if (lines > 0) void countLine(place, lines - 1, takeTimes());
+  else typedTimes.value = '';
+}
+
+const findField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('.pad-tools .find input');
+
+function emptyFind(find: HTMLInputElement | null): void {
+  if (!find) return;
+  find.value = '';
+  find.dispatchEvent(new Event('input', { bubbles: true }));
+  find.blur();
+}
+
+let burst: Burst | undefined;
+
+/** Enter: what was scanned, the first dish that was found, so many of the last one, or on to the payment. */
+function enter(place: Place, isTyping: boolean, onPay: () => void): boolean {
+  const scanned = isScan(burst) ? burst.text : undefined;
+  burst = undefined;
+  if (scanned !== undefined && (dishByCode(scanned) || /^\d+$/.test(scanned))) {
+    addScanned(place, scanned);
+    if (isTyping) emptyFind(findField());
+    return true;
+  }
+  if (isTyping) tiles()[0]?.click();
+  // A dish that has the focus is pressed by the browser.
+  else if (document.activeElement !== document.body) return false;
+  else if (typedTimes.peek() !== '') countLast(place);
+  else onPay();
+  return true;
 }
 
 /**
- * The pad from a keyboard: letters look for a dish, arrows walk over dishes, Enter adds the one in focus and a digit so
- * many of it; Enter with nothing in focus goes on to the payment, Escape leaves.
+ * The pad from a keyboard: letters look for a dish, arrows walk over dishes, digits are the number of the next dish, which
+ * Enter adds; a scanner's code adds its dish. Enter with nothing in focus goes on to the payment, Escape leaves.
  */
-export function useCounterKeys(onPay: () => void): void {
+export function useCounterKeys(place: Place, onPay: () => void): void {
   useKeyboard((event) => {
     const { key, target } = event;
     if (isPaying.peek() || document.querySelector('dialog[open]')) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const find = document.querySelector<HTMLInputElement>('.pad-tools .find input');
+    const find = findField();
     const isTyping = target === find;
     if (target instanceof HTMLInputElement && !isTyping) return;
+    const printed = printedOn(event);
+    if (key.length === 1) burst = withKey(burst, printed, event.timeStamp);
     if (key in steps && !(isTyping && /Left|Right/.test(key))) move(key);
-    else if (key === 'Enter' && isTyping) tiles()[0]?.click();
-    else if (key === 'Enter' && target === document.body) onPay();
-    else if (key === 'Escape') leave(find, isTyping);
-    else if (/^[1-9]$/.test(key) && !isTyping) addFocused(Number(key));
+    else if (key === 'Enter') {
+      if (!enter(place, isTyping, onPay)) return;
+    } else if (key === 'Escape') leave(find, isTyping);
+    else if (key === 'Backspace' && !isTyping) typedTimes.value = typedTimes.peek().slice(0, -1);
+    else if (/^\d$/.test(printed) && !isTyping)
+      typedTimes.value = (typedTimes.peek() + printed).slice(-MAX_TIMES);
     else if (/^\p{L}$/u.test(key) && !isTyping) return find?.focus();
     else return;
     event.preventDefault();
   });
 }
 
-/** First out of the search, then out of a dish, then out of the place. */
+/** First out of the search, then out of a number or a dish, then out of the place. */
 function leave(find: HTMLInputElement | null, isTyping: boolean): void {
-  if (find && (isTyping || find.value !== '')) {
-    find.value = '';
-    find.dispatchEvent(new Event('input', { bubbles: true }));
-    find.blur();
-  } else if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
+  if (find && (isTyping || find.value !== '')) emptyFind(find);
+  else if (typedTimes.peek() !== '') typedTimes.value = '';
+  else if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
     document.activeElement.blur();
   else closePlace();
 }

@@ -1,4 +1,4 @@
-import { signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { nextDeliveryStep } from '../../../../server/core/statuses.ts';
 import { Problem } from '../../../web/api/problem.ts';
@@ -10,33 +10,13 @@ import { actWithApproval } from '../parts/approval.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
-import { ask, askAll } from '../work/server/api.ts';
-import { mayCall } from '../work/staff.ts';
-import type { CarriedCash, Delivery, Driver } from '../work/types.ts';
+import { ask } from '../work/server/api.ts';
+import type { Delivery } from '../work/types.ts';
 import { DriverCash } from './day/driver-cash.tsx';
-import { refusalOf } from './discount.tsx';
+import { carried, drivers, readDeliveries, trips } from './deliveries.ts';
+import { refusalOf } from './reasons.tsx';
 
-const trips = signal<readonly Delivery[]>([]);
-const drivers = signal<readonly Driver[]>([]);
-const carried = signal<readonly CarriedCash[]>([]);
-
-const CASH = 'GET /pos/driver-cash';
 const REFRESH_MS = 10_000;
-
-export async function readDeliveries(): Promise<void> {
-  const [all, { data: people }, cash] = await Promise.all([
-    askAll('GET /pos/deliveries'),
-    ask('GET /pos/delivery-drivers'),
-    mayCall(CASH) ? ask(CASH).then(({ data }) => data) : [],
-  ]);
-  trips.value = all;
-  drivers.value = people.filter(({ is_active }) => is_active);
-  carried.value = cash;
-}
-
-/** Those that nobody brings yet. */
-export const waitingDeliveries = (): number =>
-  trips.value.filter(({ driver_id }) => driver_id === null).length;
 
 const columns = ['pending', 'assigned', 'on_the_way'] as const;
 type Column = (typeof columns)[number];
@@ -90,7 +70,6 @@ const takeawayType = async (): Promise<number | undefined> =>
 function Trip({ trip }: { readonly trip: Delivery }) {
   const isOpen = useSignal(false);
   const said = useSignal('');
-  const title = `#${trip.token_number}`;
   const run = async (work: (params: { readonly id: number }) => Promise<unknown>) => {
     try {
       await work({ id: trip.order_id });
@@ -100,36 +79,22 @@ function Trip({ trip }: { readonly trip: Delivery }) {
     }
     await readDeliveries().catch(() => {});
   };
-  /** Its guest comes for it after all; what the kitchen has already takes a manager. */
+  const assign = (driver_id: number) =>
+    run((params) =>
+      act(titleOf(trip), 'POST /pos/orders/{id}/assign-driver', { params, body: { driver_id } }),
+    );
   const collect = async () => {
     try {
-      const order_type_id = await takeawayType();
-      if (order_type_id === undefined) throw new Problem('NOT_FOUND', t('delivery.no_takeaway'));
-      const asked = { act: t('delivery.to_takeaway'), what: title };
-      const call = { params: { id: trip.order_id }, body: { order_type_id } };
-      await actWithApproval(asked, 'PUT /pos/orders/{id}', call);
+      await askToCollect(trip);
     } catch (error) {
       said.value = refusalOf(error);
     }
     await readDeliveries().catch(() => {});
   };
   const driver = drivers.value.find(({ id }) => id === trip.driver_id);
-  const step = nextDeliveryStep[trip.status];
-  /** Drivers are chosen by name. */
-  const following = step === 'assigned' ? undefined : step;
   return (
     <article class="card trip">
-      <header>
-        <strong>{title}</strong>
-        <small>{shortTime(trip.created_at)}</small>
-        <bdi>
-          {trip.balance_due > 0
-            ? t('delivery.collect', { amount: shortMoney(trip.balance_due) })
-            : t('delivery.paid')}
-        </bdi>
-      </header>
-      <p>{factsBeside(trip.customer?.name, trip.notes)}</p>
-      {trip.customer?.phone && <bdi>{trip.customer.phone}</bdi>}
+      <TripFacts trip={trip} />
       <div class="acts">
         <button
           type="button"
@@ -141,20 +106,14 @@ function Trip({ trip }: { readonly trip: Delivery }) {
           <Icon name="bike" />
           <span dir="auto">{driver ? firstName(driver.name) : t('delivery.assign')}</span>
         </button>
-        {following && (
-          <button
-            type="button"
-            class="button is-act"
-            disabled={!canAct()}
-            onClick={() =>
-              void run((params) =>
-                act(title, 'PUT /pos/orders/{id}/delivery-status', { params, body: { status: following } }),
-              )
-            }
-          >
-            {t(`delivery.to_${following}` as TextKey)}
-          </button>
-        )}
+        <NextStep
+          trip={trip}
+          onStep={(status) =>
+            void run((params) =>
+              act(titleOf(trip), 'PUT /pos/orders/{id}/delivery-status', { params, body: { status } }),
+            )
+          }
+        />
       </div>
       {isOpen.value && columnOf(trip) !== 'on_the_way' && (
         <button type="button" class="button" disabled={!canAct()} onClick={() => void collect()}>
@@ -162,31 +121,79 @@ function Trip({ trip }: { readonly trip: Delivery }) {
           {t('delivery.to_takeaway')}
         </button>
       )}
-      {isOpen.value && (
-        <div class="chips">
-          {drivers.value.length === 0 && <small>{t('delivery.no_drivers')}</small>}
-          {drivers.value.map((one) => (
-            <button
-              type="button"
-              key={one.id}
-              class="chip"
-              aria-pressed={one.id === trip.driver_id}
-              disabled={one.status === 'off_duty'}
-              onClick={() =>
-                void run((params) =>
-                  act(title, 'POST /pos/orders/{id}/assign-driver', { params, body: { driver_id: one.id } }),
-                )
-              }
-            >
-              <span dir="auto">{one.name}</span>
-              {one.current_order_ids.length > 0 && <bdi class="count">{one.current_order_ids.length}</bdi>}
-            </button>
-          ))}
-        </div>
-      )}
+      {isOpen.value && <DriverChoice trip={trip} onChoose={(id) => void assign(id)} />}
       <p class="said" role="alert">
         {said.value}
       </p>
     </article>
   );
 }
+
+const titleOf = (trip: Delivery): string => `#${trip.token_number}`;
+
+/** Its guest comes for it after all; what the kitchen has already takes a manager. */
+async function askToCollect(trip: Delivery): Promise<void> {
+  const order_type_id = await takeawayType();
+  if (order_type_id === undefined) throw new Problem('NOT_FOUND', t('delivery.no_takeaway'));
+  const asked = { act: t('delivery.takeaway_asks'), what: titleOf(trip) };
+  const call = { params: { id: trip.order_id }, body: { order_type_id } };
+  await actWithApproval(asked, 'PUT /pos/orders/{id}', call);
+}
+
+const TripFacts = ({ trip }: { readonly trip: Delivery }) => (
+  <>
+    <header>
+      <strong>{titleOf(trip)}</strong>
+      <small>{shortTime(trip.created_at)}</small>
+      <bdi>
+        {trip.balance_due > 0
+          ? t('delivery.collect', { amount: shortMoney(trip.balance_due) })
+          : t('delivery.paid')}
+      </bdi>
+    </header>
+    <p>{factsBeside(trip.customer?.name, trip.notes)}</p>
+    {trip.customer?.phone && <bdi>{trip.customer.phone}</bdi>}
+  </>
+);
+
+type FollowingStep = Exclude<NonNullable<(typeof nextDeliveryStep)[Delivery['status']]>, 'assigned'>;
+
+interface StepProps {
+  readonly trip: Delivery;
+  readonly onStep: (status: FollowingStep) => void;
+}
+
+/** Not for a trip that waits for a driver: drivers are chosen by name. */
+function NextStep({ trip, onStep }: StepProps) {
+  const step = nextDeliveryStep[trip.status];
+  if (!step || step === 'assigned') return null;
+  return (
+    <button type="button" class="button is-act" disabled={!canAct()} onClick={() => onStep(step)}>
+      {t(`delivery.to_${step}` as TextKey)}
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  readonly trip: Delivery;
+  readonly onChoose: (driver: number) => void;
+}
+
+const DriverChoice = ({ trip, onChoose }: ChoiceProps) => (
+  <div class="chips">
+    {drivers.value.length === 0 && <small>{t('delivery.no_drivers')}</small>}
+    {drivers.value.map((one) => (
+      <button
+        type="button"
+        key={one.id}
+        class="chip"
+        aria-pressed={one.id === trip.driver_id}
+        disabled={one.status === 'off_duty'}
+        onClick={() => onChoose(one.id)}
+      >
+        <span dir="auto">{one.name}</span>
+        {one.current_order_ids.length > 0 && <bdi class="count">{one.current_order_ids.length}</bdi>}
+      </button>
+    ))}
+  </div>
+);

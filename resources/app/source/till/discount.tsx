@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { titleOf } from '../order/floor/places.ts';
 import { actWithApproval } from '../parts/approval.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { type TextKey, t, textOr } from '../text/text.ts';
+import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
 import { Keypad } from './payment/keypad.tsx';
+import { Reasons, refusalOf } from './reasons.tsx';
 import { actOn, readDetail } from './state.ts';
 
 type Kind = 'percent' | 'fixed';
@@ -22,13 +22,6 @@ const reasons: readonly TextKey[] = [
   'discount.wait',
 ];
 
-/** What went wrong, in words of this till where it has any. */
-export const refusalOf = (error: unknown): string => {
-  const { code, message, fields } = asProblem(error);
-  if (code === UNREACHABLE) return t('act.needs_server');
-  return textOr(`refused.${code}`, Object.values(fields)[0] ?? message);
-};
-
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
@@ -36,31 +29,8 @@ interface Props {
 
 /** Off the whole bill, with a reason; above what a role may, somebody else says yes. */
 export function DiscountSheet({ order, onClose }: Props) {
-  const kind = useSignal<Kind>('percent');
-  const typed = useSignal('');
-  const reason = useSignal('');
-  const said = useSignal('');
-  const value = Number(typed.value || 0);
-  const words = kind.value === 'percent' ? t('pay.percent', { n: value }) : shortMoney(value);
-  const give = async (discount_value: number) => {
-    const asked = {
-      act: t('discount.asks'),
-      what: `${discount_value === 0 ? t('discount.none') : words} · ${titleOf(order)}`,
-      detail: reason.value,
-    };
-    const body = { discount_type: kind.value, discount_value, reason: reason.value || null };
-    try {
-      const done = await actWithApproval(asked, 'POST /pos/orders/{id}/discount', {
-        params: { id: order.id },
-        body,
-      });
-      if (!done) return;
-      await readDetail(order.id).catch(() => {});
-      onClose();
-    } catch (error) {
-      said.value = refusalOf(error);
-    }
-  };
+  const discount = useDiscount(order, onClose);
+  const { typed, reason, said, value, words, give } = discount;
   const may = canAct();
   return (
     <Sheet
@@ -90,34 +60,7 @@ export function DiscountSheet({ order, onClose }: Props) {
     >
       <div class="discount">
         <div>
-          <fieldset class="chips" aria-label={t('till.discount')}>
-            {(['percent', 'fixed'] as const).map((one) => (
-              <button
-                type="button"
-                key={one}
-                class="chip"
-                aria-pressed={kind.value === one}
-                onClick={() => (kind.value = one)}
-              >
-                {t(`discount.${one}`)}
-              </button>
-            ))}
-          </fieldset>
-          {kind.value === 'percent' && (
-            <div class="chips">
-              {quick.map((n) => (
-                <button
-                  type="button"
-                  key={n}
-                  class="chip"
-                  aria-pressed={value === n}
-                  onClick={() => (typed.value = String(n))}
-                >
-                  {t('pay.percent', { n })}
-                </button>
-              ))}
-            </div>
-          )}
+          <Kinds discount={discount} />
           <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
           <Coupon order={order} onDone={onClose} />
           <p class="said" role="alert">
@@ -136,39 +79,65 @@ export function DiscountSheet({ order, onClose }: Props) {
   );
 }
 
-interface ReasonsProps {
-  readonly texts: readonly TextKey[];
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
+type Discount = ReturnType<typeof useDiscount>;
+
+/** The discount as it is typed, and giving it. */
+function useDiscount(order: Order, onClose: () => void) {
+  const kind = useSignal<Kind>('percent');
+  const typed = useSignal('');
+  const reason = useSignal('');
+  const said = useSignal('');
+  const value = Number(typed.value || 0);
+  const words = kind.value === 'percent' ? t('pay.percent', { n: value }) : shortMoney(value);
+  const give = async (discount_value: number) => {
+    const what = `${discount_value === 0 ? t('discount.none') : words} · ${titleOf(order)}`;
+    const asked = { act: t('discount.asks'), what, detail: reason.value };
+    const body = { discount_type: kind.value, discount_value, reason: reason.value || null };
+    const params = { id: order.id };
+    try {
+      const done = await actWithApproval(asked, 'POST /pos/orders/{id}/discount', { params, body });
+      if (!done) return;
+      await readDetail(order.id).catch(() => {});
+      onClose();
+    } catch (error) {
+      said.value = refusalOf(error);
+    }
+  };
+  return { kind, typed, reason, said, value, words, give };
 }
 
-/** Usual reasons to tap, or one's own. */
-export const Reasons = ({ texts, reason, onReason }: ReasonsProps) => (
-  <fieldset class="reasons">
-    <legend>{t('till.reason')}</legend>
-    <div class="chips">
-      {texts.map((key) => (
+/** Percent or amount, and the usual percentages to tap. */
+const Kinds = ({ discount: { kind, typed, value } }: { readonly discount: Discount }) => (
+  <>
+    <fieldset class="chips" aria-label={t('till.discount')}>
+      {(['percent', 'fixed'] as const).map((one) => (
         <button
           type="button"
-          key={key}
+          key={one}
           class="chip"
-          aria-pressed={reason === t(key)}
-          onClick={() => onReason(t(key))}
+          aria-pressed={kind.value === one}
+          onClick={() => (kind.value = one)}
         >
-          {t(key)}
+          {t(`discount.${one}`)}
         </button>
       ))}
-    </div>
-    <label class="note">
-      <span class="unseen">{t('till.reason_own')}</span>
-      <input
-        value={reason}
-        maxLength={300}
-        placeholder={t('till.reason_own')}
-        onInput={({ currentTarget }) => onReason(currentTarget.value)}
-      />
-    </label>
-  </fieldset>
+    </fieldset>
+    {kind.value === 'percent' && (
+      <div class="chips">
+        {quick.map((n) => (
+          <button
+            type="button"
+            key={n}
+            class="chip"
+            aria-pressed={value === n}
+            onClick={() => (typed.value = String(n))}
+          >
+            {t('pay.percent', { n })}
+          </button>
+        ))}
+      </div>
+    )}
+  </>
 );
 
 interface CouponRow {

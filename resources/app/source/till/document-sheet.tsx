@@ -14,7 +14,7 @@ import { type TextKey, t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
 import type { DocumentHead, InvoiceOrCreditNote } from '../work/types.ts';
-import { Reasons, refusalOf } from './discount.tsx';
+import { Reasons, refusalOf } from './reasons.tsx';
 
 const CREDIT = 'POST /pos/invoices/{id}/credit';
 const reasons: readonly TextKey[] = ['paper.wrong_guest', 'paper.wrong_lines', 'paper.twice'];

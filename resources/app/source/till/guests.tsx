@@ -7,7 +7,7 @@ import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
 import type { Customer, Order } from '../work/types.ts';
-import { refusalOf } from './discount.tsx';
+import { refusalOf } from './reasons.tsx';
 import { actOn, view } from './state.ts';
 
 const words = signal('');

@@ -4,13 +4,14 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
 import type { Place } from '../order/floor/places.ts';
 import { closePlace } from '../order/open.ts';
+import { openingOf, setOpening } from '../order/start/opening.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { authorNow, edit, entries } from '../work/queue.ts';
 import { ask } from '../work/server/api.ts';
 import { counterPlace, openAt } from './state.ts';
 
-export interface Held {
+interface Held {
   readonly id: number;
   readonly label: string | null;
   readonly items_count: number;
@@ -26,16 +27,20 @@ interface Cart {
 
 type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
 
-/** What was put aside at this branch, by whoever it was. */
+/** The held orders of this branch, no matter who holds them. */
 export const held = signal<readonly Held[]>([]);
 
 export async function readHeld(): Promise<void> {
   held.value = (await ask('GET /pos/session/held-orders')).data;
 }
 
+export const hasDraft = ({ lane }: Place): boolean => draftOf(entries.value, lane) !== undefined;
+
 /** Only what no order has yet can be put aside. */
-export const mayHold = ({ lane }: Place): boolean =>
-  lane.startsWith('new:') && draftOf(entries.value, lane) !== undefined;
+export const mayHold = (place: Place): boolean => place.lane.startsWith('new:') && hasDraft(place);
+
+/** Nothing of it was sent: it was never ordered. */
+export const clearDraft = (place: Place): Promise<void> => edit(without(place.lane));
 
 const without = (lane: string) => (list: readonly Entry[]) =>
   list.filter((entry) => entry.lane !== lane || entry.state !== 'draft');
@@ -45,7 +50,8 @@ export async function holdDraft(place: Place): Promise<void> {
   const draft = draftOf(entries.peek(), place.lane);
   if (!draft) return;
   const items = (draft.call.body?.items ?? []) as Item[];
-  const label = place.title === t('nav.counter') ? null : place.title;
+  const { customer, guest_name } = openingOf(place.lane);
+  const label = customer?.name ?? guest_name ?? null;
   const body = { cart: { items, lines: draft.lines }, hold: true, label };
   await act(t('more.hold'), 'POST /pos/session/save', { body });
   await edit(without(place.lane));
@@ -55,7 +61,8 @@ export async function holdDraft(place: Place): Promise<void> {
 /** Taken up again as it was; the held one is used up when its order is opened. */
 export async function takeUp({ id, label }: Held): Promise<void> {
   const { data } = await ask('GET /pos/session/held-orders/{id}', { params: { id } });
-  const place = { ...counterPlace(), title: label ?? t('nav.counter') };
+  const place = counterPlace();
+  if (label) setOpening(place.lane, { guest_name: label });
   const { items, lines: named } = data.cart as unknown as Cart;
   const lines = named ?? items.map(unnamed);
   const blank: NewEntry = {

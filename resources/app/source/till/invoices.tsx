@@ -18,21 +18,21 @@ interface Props {
 
 /** What was issued for an order: invoices, and the credit notes that took them back. */
 export function InvoicesAndCreditNotes({ order, onCredited }: Props) {
-  const papers = useSignal<readonly DocumentHead[]>([]);
+  const documents = useSignal<readonly DocumentHead[]>([]);
   const open = useSignal<DocumentHead | undefined>(undefined);
   useEffect(() => {
     if (!mayCall(LIST)) return;
     void ask(LIST, { query: { order_id: order.id, limit: 50 } }).then(
-      ({ data }) => (papers.value = data),
+      ({ data }) => (documents.value = data),
       () => {},
     );
   }, [order.id, order.version]);
-  if (papers.value.length === 0) return null;
+  if (documents.value.length === 0) return null;
   return (
     <>
       <h3>{t('paper.title')}</h3>
       <ul class="papers">
-        {papers.value.map((one) => (
+        {documents.value.map((one) => (
           <li key={one.id}>
             <button type="button" class="tile" onClick={() => (open.value = one)}>
               <strong>{t(`paper.${one.kind}`)}</strong>

@@ -9,8 +9,8 @@ import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { mayCall } from '../work/staff.ts';
 import type { Order } from '../work/types.ts';
-import { Reasons, refusalOf } from './discount.tsx';
-import { holdDraft, mayHold } from './held.ts';
+import { clearDraft, hasDraft, holdDraft, mayHold } from './held.ts';
+import { Reasons, refusalOf } from './reasons.tsx';
 import { actOn, view } from './state.ts';
 
 interface Props {
@@ -28,7 +28,6 @@ const CANCEL = 'POST /pos/orders/{id}/cancel';
 /** What is rarer than paying and splitting. */
 export function MoreSheet({ place, order, onClose, onTable }: Props) {
   const isCancelling = useSignal(false);
-  const reason = useSignal('');
   const said = useSignal('');
   const run = async (work: () => Promise<unknown>) => {
     try {
@@ -38,11 +37,11 @@ export function MoreSheet({ place, order, onClose, onTable }: Props) {
       said.value = refusalOf(error);
     }
   };
-  const cancel = () =>
+  const cancel = (reason: string) =>
     run(async () => {
       if (!order) return;
-      const asked = { act: t('cancel.asks'), what: titleOf(order), detail: reason.value };
-      const body = { reason: reason.value };
+      const asked = { act: t('cancel.asks'), what: titleOf(order), detail: reason };
+      const body = { reason };
       const done = await actWithApproval(asked, CANCEL, { params: { id: order.id }, body });
       if (done) closePlace();
     });
@@ -79,29 +78,45 @@ export function MoreSheet({ place, order, onClose, onTable }: Props) {
           onClick={() => void run(() => holdDraft(place))}
         />
         <Act
+          icon="bin"
+          text="more.clear"
+          disabled={!hasDraft(place)}
+          onClick={() => void run(() => clearDraft(place))}
+        />
+        <Act
           icon="off"
           text="more.cancel"
           disabled={!order || !may}
           onClick={() => (isCancelling.value = true)}
         />
       </div>
-      {isCancelling.value && (
-        <>
-          <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
-          <button
-            type="button"
-            class="button is-bad"
-            disabled={reason.value.trim() === '' || !may}
-            onClick={() => void cancel()}
-          >
-            {t('more.cancel')}
-          </button>
-        </>
-      )}
+      {isCancelling.value && <Cancel may={may} onCancel={(reason) => void cancel(reason)} />}
       <p class="said" role="alert">
         {said.value}
       </p>
     </Sheet>
+  );
+}
+
+interface CancelProps {
+  readonly may: boolean;
+  readonly onCancel: (reason: string) => void;
+}
+
+function Cancel({ may, onCancel }: CancelProps) {
+  const reason = useSignal('');
+  return (
+    <>
+      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      <button
+        type="button"
+        class="button is-bad"
+        disabled={reason.value.trim() === '' || !may}
+        onClick={() => onCancel(reason.value)}
+      >
+        {t('more.cancel')}
+      </button>
+    </>
   );
 }
 

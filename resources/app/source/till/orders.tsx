@@ -4,13 +4,13 @@ import { day, shortMoney, today } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
 import { openOrders, placeOfOrder, titleOf } from '../order/floor/places.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
+import { later } from '../parts/later.tsx';
 import { shortTime } from '../parts/words.ts';
 import { type TextKey, t } from '../text/text.ts';
 import { known } from '../work/rows.ts';
 import { ask, askAll } from '../work/server/api.ts';
 import type { ListedOrder } from '../work/types.ts';
 import { held, readHeld, takeUp } from './held.ts';
-import { later } from './later.tsx';
 import { openAt } from './state.ts';
 
 const PaidOrder = later(async () => (await import('./paid-order.tsx')).PaidOrder);

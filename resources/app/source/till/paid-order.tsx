@@ -12,9 +12,9 @@ import { canAct } from '../work/act.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { ask } from '../work/server/api.ts';
 import type { InvoiceOrCreditNote, ListedOrder, OrderLine } from '../work/types.ts';
-import { Reasons, refusalOf } from './discount.tsx';
 import { InvoicesAndCreditNotes } from './invoices.tsx';
 import { TakenPayment } from './payment/taken-payment.tsx';
+import { Reasons, refusalOf } from './reasons.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
 
@@ -32,24 +32,64 @@ interface Props {
 
 /** A settled order: its lines can be given back, its payments taken back, its papers credited; or it is opened again. */
 export function PaidOrder({ order, onChanged }: Props) {
+  const settled = useSettled(order, onChanged);
+  const { full, lines, payments, reason, restock, said, run } = settled;
+  const isReopening = useSignal(false);
+  const may = canAct() && reason.value.trim() !== '';
+  const credited = ({ number, total }: InvoiceOrCreditNote) =>
+    void run(async () => t('paper.credited', { number, amount: shortMoney(total) }));
+  return (
+    <section class="card paid-order">
+      <Header settled={settled} onReopen={() => (isReopening.value = true)} />
+      <p class="hint">{t('refund.tap')}</p>
+      <ul>
+        {lines.map((line) => (
+          <RefundedLine key={line.id} settled={settled} line={line} />
+        ))}
+      </ul>
+      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={restock.value}
+        onClick={() => (restock.value = !restock.value)}
+      >
+        {t('refund.restock')}
+      </button>
+      <RefundButton settled={settled} may={may} />
+      <ul aria-label={t('pay.so_far')}>
+        {payments.map((one) => (
+          <TakenPayment
+            key={one.id}
+            order={order}
+            payment={one}
+            mayTakeBack={may}
+            onTakeBack={() => void settled.voidPayment(one.id, one.amount)}
+            onTipped={() => void run(async () => t('tip.saved'))}
+          />
+        ))}
+      </ul>
+      <Said outcome={said.value} />
+      {full && <InvoicesAndCreditNotes order={full} onCredited={credited} />}
+      {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
+    </section>
+  );
+}
+
+type Settled = ReturnType<typeof useSettled>;
+
+/** What of a settled order is chosen to be given back, and why; each act reads the order again. */
+function useSettled(order: ListedOrder, onChanged: () => void) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
   const restock = useSignal(false);
   const said = useSignal<Outcome>(NOTHING);
-  const isReopening = useSignal(false);
   useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
   const full = details.value.get(order.id);
   const lines = ((full ?? order).items ?? []).filter(({ status }) => status !== 'voided');
   const payments = (full?.payments ?? []).filter(
     ({ kind, status }) => kind === 'payment' && status === 'completed',
   );
-  const add = ({ id, quantity }: OrderLine) => {
-    const next = new Map(back.value);
-    const count = (next.get(id) ?? 0) + 1;
-    if (count > quantity) next.delete(id);
-    else next.set(id, count);
-    back.value = next;
-  };
   const run = async (work: () => Promise<string | undefined>) => {
     try {
       said.value = { text: (await work()) ?? '', isDone: true };
@@ -65,128 +105,111 @@ export function PaidOrder({ order, onChanged }: Props) {
       const what = listOf(named.map(({ id, name }) => `${back.value.get(id)} × ${name}`));
       const body = { items: itemsOf(back.value), reason: reason.value, restock: restock.value };
       const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
-      const done = await actWithApproval(asked, REFUND, {
-        params: { id: order.id },
-        body,
-      });
+      const done = await actWithApproval(asked, REFUND, { params: { id: order.id }, body });
       if (!done) return;
       back.value = new Map();
       return t('refund.given', { amount: shortMoney(done.data.refunded) });
     });
-  const takeBack = (id: number, amount: number) =>
+  const voidPayment = (id: number, amount: number) =>
     run(async () => {
-      const asked = {
-        act: t('refund.void_asks'),
-        what: `${shortMoney(amount)} · ${titleOf(order)}`,
-        detail: reason.value,
-      };
+      const what = `${shortMoney(amount)} · ${titleOf(order)}`;
+      const asked = { act: t('refund.void_asks'), what, detail: reason.value };
       const params = { id: order.id, payment_id: id };
       await actWithApproval(asked, VOID, { params, body: { reason: reason.value } });
       return undefined;
     });
-  const credited = ({ number, total }: InvoiceOrCreditNote) =>
-    void run(async () => t('paper.credited', { number, amount: shortMoney(total) }));
-  const toGive = useSignal<number | undefined>(undefined);
+  const toGive = useRefundSum(order, back.value);
+  return { order, full, lines, payments, back, reason, restock, said, toGive, run, refund, voidPayment };
+}
+
+/** What the guest would get for the chosen lines, by the server; undefined while none is chosen or it is not known. */
+function useRefundSum(order: ListedOrder, back: ReadonlyMap<number, number>): number | undefined {
+  const sum = useSignal<number | undefined>(undefined);
   useEffect(() => {
-    toGive.value = undefined;
-    const items = itemsOf(back.value);
+    sum.value = undefined;
+    const items = itemsOf(back);
     if (items.length === 0) return undefined;
     const body = { items, reason: t('refund.asks'), preview: true };
     const look = ask(REFUND, { params: { id: order.id }, body });
     let isLatest = true;
     look
       .then(({ data }) => {
-        if (isLatest) toGive.value = data.refunded;
+        if (isLatest) sum.value = data.refunded;
       })
       .catch(() => {});
     return () => {
       isLatest = false;
     };
-  }, [back.value]);
-  const may = canAct() && reason.value.trim() !== '';
+  }, [back]);
+  return sum.value;
+}
+
+function Header({ settled, onReopen }: { readonly settled: Settled; readonly onReopen: () => void }) {
+  const { order, full, run } = settled;
+  const printInvoice = () =>
+    run(async () => {
+      await actOn(order, t('bill.invoice'), 'POST /pos/orders/{id}/print-invoice');
+      return undefined;
+    });
   return (
-    <section class="card paid-order">
-      <header>
-        <h2 dir="auto">{titleOf(order)}</h2>
-        <small>{factsBeside(order.order_number, full?.invoice_number)}</small>
-        <button
-          type="button"
-          class="button"
-          disabled={!canAct()}
-          onClick={() =>
-            void run(async () => {
-              await actOn(order, t('bill.invoice'), 'POST /pos/orders/{id}/print-invoice');
-              return undefined;
-            })
-          }
-        >
-          <Icon name="printer" />
-          {t(full && full.invoice_number === null ? 'paper.issue' : 'more.invoice')}
-        </button>
-        <button type="button" class="button" disabled={!canAct()} onClick={() => (isReopening.value = true)}>
-          <Icon name="undo" mirrored />
-          {t('reopen.open')}
-        </button>
-      </header>
-      <p class="hint">{t('refund.tap')}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              class={back.value.has(line.id) ? 'portion is-taken' : 'portion'}
-              aria-pressed={back.value.has(line.id)}
-              onClick={() => add(line)}
-            >
-              <bdi class="quantity">
-                {back.value.has(line.id)
-                  ? t('refund.some', { n: back.value.get(line.id) ?? 0, all: line.quantity })
-                  : countOfLine(line)}
-              </bdi>
-              <span class="what" dir="auto">
-                {nameOfLine(line)}
-              </span>
-              <bdi>{shortMoney(line.line_total)}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+    <header>
+      <h2 dir="auto">{titleOf(order)}</h2>
+      <small>{factsBeside(order.order_number, full?.invoice_number)}</small>
+      <button type="button" class="button" disabled={!canAct()} onClick={() => void printInvoice()}>
+        <Icon name="printer" />
+        {t(full && full.invoice_number === null ? 'paper.issue' : 'more.invoice')}
+      </button>
+      <button type="button" class="button" disabled={!canAct()} onClick={onReopen}>
+        <Icon name="undo" mirrored />
+        {t('reopen.open')}
+      </button>
+    </header>
+  );
+}
+
+/** Each tap gives back one more, the tap after the last none. */
+function RefundedLine({ settled: { back }, line }: { readonly settled: Settled; readonly line: OrderLine }) {
+  const count = back.value.get(line.id);
+  const tap = () => {
+    const next = new Map(back.value);
+    if ((count ?? 0) + 1 > line.quantity) next.delete(line.id);
+    else next.set(line.id, (count ?? 0) + 1);
+    back.value = next;
+  };
+  return (
+    <li>
       <button
         type="button"
-        class="chip"
-        aria-pressed={restock.value}
-        onClick={() => (restock.value = !restock.value)}
+        class={count === undefined ? 'portion' : 'portion is-taken'}
+        aria-pressed={count !== undefined}
+        onClick={tap}
       >
-        {t('refund.restock')}
+        <bdi class="quantity">
+          {count === undefined ? countOfLine(line) : t('refund.some', { n: count, all: line.quantity })}
+        </bdi>
+        <span class="what" dir="auto">
+          {nameOfLine(line)}
+        </span>
+        <bdi>{shortMoney(line.line_total)}</bdi>
       </button>
-      <button
-        type="button"
-        class="button is-bad"
-        disabled={!may || back.value.size === 0}
-        onClick={() => void refund()}
-      >
-        {!canAct()
-          ? t('act.needs_server')
-          : toGive.value === undefined
-            ? t('refund.give')
-            : t('refund.give_amount', { amount: shortMoney(toGive.value) })}
-      </button>
-      <ul aria-label={t('pay.so_far')}>
-        {payments.map((one) => (
-          <TakenPayment
-            key={one.id}
-            order={order}
-            payment={one}
-            mayTakeBack={may}
-            onTakeBack={() => void takeBack(one.id, one.amount)}
-            onTipped={() => void run(async () => t('tip.saved'))}
-          />
-        ))}
-      </ul>
-      <Said outcome={said.value} />
-      {full && <InvoicesAndCreditNotes order={full} onCredited={credited} />}
-      {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
-    </section>
+    </li>
+  );
+}
+
+function RefundButton({ settled, may }: { readonly settled: Settled; readonly may: boolean }) {
+  const { back, toGive, refund } = settled;
+  return (
+    <button
+      type="button"
+      class="button is-bad"
+      disabled={!may || back.value.size === 0}
+      onClick={() => void refund()}
+    >
+      {!canAct()
+        ? t('act.needs_server')
+        : toGive === undefined
+          ? t('refund.give')
+          : t('refund.give_amount', { amount: shortMoney(toGive) })}
+    </button>
   );
 }

@@ -1,17 +1,27 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
 import { Dishes, DishTools } from '../order/dishes.tsx';
-import { sendDraft } from '../order/drafting.ts';
-import { openPlace, orderOf, ordersAt, type Place, placeOfOrder, waitingFor } from '../order/floor/places.ts';
-import { TableSheet } from '../order/floor/table-sheet.tsx';
+import { sendDraft } from '../order/draft/send.ts';
+import {
+  openPlace,
+  orderOf,
+  ordersAt,
+  type Place,
+  placeOfOrder,
+  refusedAt,
+  waitingFor,
+} from '../order/floor/places.ts';
 import { Bills } from '../order/lines/bills.tsx';
+import { OrderLines } from '../order/lines/order-lines.tsx';
+import { isOrderShown } from '../order/next.ts';
 import { closePlace } from '../order/open.ts';
-import { OrderLines } from '../order/order-panel.tsx';
-import { said } from '../parts/notices/notice.ts';
+import { CoversChips } from '../order/start/covers-chips.tsx';
+import { StartChips } from '../order/start/start-chips.tsx';
+import { later } from '../parts/later.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { guests } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -21,10 +31,7 @@ import { known } from '../work/rows.ts';
 import type { Order } from '../work/types.ts';
 import { Acts, type PlaceSheet } from './acts.tsx';
 import { useCounterKeys } from './counter-keys.ts';
-import { DiscountSheet } from './discount.tsx';
-import { later } from './later.tsx';
-import { MoreSheet } from './more.tsx';
-import { Payment } from './payment/payment.tsx';
+import { FreshSums } from './payment/fresh-sums.tsx';
 import { Sums } from './payment/sums.tsx';
 import {
   asked,
@@ -51,68 +58,34 @@ function useOrder(place: Place): Order | undefined {
 /** Bills are split by the server alone. */
 const SplitSheet = later(async () => (await import('./split/split.tsx')).SplitSheet);
 
+const TableSheet = later(async () => (await import('../order/floor/table-sheet.tsx')).TableSheet);
+const DiscountSheet = later(async () => (await import('./discount.tsx')).DiscountSheet);
+const Payment = later(async () => (await import('./payment/payment.tsx')).Payment);
+const MoreSheet = later(async () => (await import('./more.tsx')).MoreSheet);
+
 /** Guests do not watch an amount being typed. */
 const STILL_TYPED_MS = 400;
 
 /** Order left, money right: the dishes of the restaurant until it is paid for. */
 export function TillPlace({ place }: { readonly place: Place }) {
   const sheet = useSignal<PlaceSheet | undefined>(undefined);
-  const isOrderShown = useSignal(false);
   const order = useOrder(place);
   useEffect(() => {
     if (order) void readDetail(order.id).catch(() => {});
   }, [order?.id, order?.version]);
-  useEffect(() => {
-    showGuests(order?.id ?? null);
-    return () => showGuests(null);
-  }, [order?.id]);
-  useEffect(() => {
-    const now = asked.value;
-    const tell = setTimeout(() => order && showGuests(order.id, now), STILL_TYPED_MS);
-    return () => clearTimeout(tell);
-  }, [asked.value?.amount, asked.value?.tip_amount, order?.balance_due]);
-  const close = () => (sheet.value = undefined);
+  useGuestsSide(order);
   const paying = isPaying.value;
-  useCounterKeys(() => void goToPay(place));
+  useCounterKeys(place, () => void goToPay(place));
   return (
     <main class={isOrderShown.value ? 'till-place is-order-shown' : 'till-place'}>
       <h1 class="unseen" dir="auto">
         {place.title}
       </h1>
-      <section class="order" aria-label={t('pad.order')}>
-        <header>
-          <button
-            type="button"
-            class="plain square"
-            aria-label={t(paying ? 'till.back_to_order' : 'pad.back')}
-            onClick={() => {
-              if (paying) isPaying.value = false;
-              else closePlace();
-            }}
-          >
-            <Icon name="back" mirrored />
-          </button>
-          <h2 dir="auto">{place.title}</h2>
-          {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
-          <small>{order && factsOf(order)}</small>
-          <Bills place={place} />
-        </header>
-        <OrderLines place={place} order={order} withAmounts />
-        {order && <Sums order={details.value.get(order.id) ?? order} />}
-        <p class="said" role="status">
-          {said.value}
-        </p>
-        <Acts
-          place={place}
-          order={order}
-          onOpen={(name) => (sheet.value = name)}
-          onPay={() => void goToPay(place)}
-        />
-      </section>
+      <OrderSide place={place} order={order} onOpen={(name) => (sheet.value = name)} />
       <header class="till-top">
         <button
           type="button"
-          class="button phone-only"
+          class={refusedAt(place).length > 0 ? 'button is-bad phone-only' : 'button phone-only'}
           aria-pressed={isOrderShown.value}
           onClick={() => (isOrderShown.value = !isOrderShown.value)}
         >
@@ -132,13 +105,75 @@ export function TillPlace({ place }: { readonly place: Place }) {
           </>
         )}
       </div>
+      <Sheets place={place} order={order} sheet={sheet} />
+    </main>
+  );
+}
+
+/** Guests see on their side the order that is open here, and what is asked of them. */
+function useGuestsSide(order: Order | undefined): void {
+  useEffect(() => {
+    showGuests(order?.id ?? null);
+    return () => showGuests(null);
+  }, [order?.id]);
+  useEffect(() => {
+    const now = asked.value;
+    const tell = setTimeout(() => order && showGuests(order.id, now), STILL_TYPED_MS);
+    return () => clearTimeout(tell);
+  }, [asked.value?.amount, asked.value?.tip_amount, order?.balance_due]);
+}
+
+interface PlaceProps {
+  readonly place: Place;
+  readonly order: Order | undefined;
+}
+
+function OrderSide({ place, order, onOpen }: PlaceProps & { readonly onOpen: (sheet: PlaceSheet) => void }) {
+  const paying = isPaying.value;
+  const back = () => {
+    if (paying) isPaying.value = false;
+    else closePlace();
+  };
+  return (
+    <section class="order" aria-label={t('pad.order')}>
+      <header>
+        <button
+          type="button"
+          class="plain square"
+          aria-label={t(paying ? 'till.back_to_order' : 'pad.back')}
+          onClick={back}
+        >
+          <Icon name="back" mirrored />
+        </button>
+        <h2 dir="auto">{place.title}</h2>
+        {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
+        <small>{order && factsOf(order)}</small>
+        <Bills place={place} />
+        <StartChips place={place} />
+        <CoversChips place={place} />
+      </header>
+      <OrderLines place={place} order={order} withAmounts />
+      {order ? <Sums order={details.value.get(order.id) ?? order} /> : <FreshSums place={place} />}
+      <Acts place={place} order={order} onOpen={onOpen} onPay={() => void goToPay(place)} />
+    </section>
+  );
+}
+
+interface SheetsProps extends PlaceProps {
+  readonly sheet: Signal<PlaceSheet | undefined>;
+}
+
+function Sheets({ place, order, sheet }: SheetsProps) {
+  const close = () => (sheet.value = undefined);
+  return (
+    <>
       {order && sheet.value === 'split' && <SplitSheet order={order} onClose={close} />}
       {sheet.value === 'more' && (
         <MoreSheet place={place} order={order} onClose={close} onTable={() => (sheet.value = 'table')} />
       )}
       {sheet.value === 'table' && <TableSheet place={place} onClose={close} />}
       {order && sheet.value === 'discount' && <DiscountSheet order={order} onClose={close} />}
-    </main>
+    </>
   );
 }
 
@@ -154,7 +189,7 @@ async function goToPay(place: Place): Promise<void> {
   const draft = draftOf(entries.peek(), place.lane);
   const isThere = orderOf(place) !== undefined || waitingFor(place.lane).length > 0;
   if (!canAct() || (!draft && !isThere)) return;
-  if (draft && dishesOf(draft) > 0) await sendDraft(place);
+  if (draft && dishesOf(draft) > 0 && !(await sendDraft(place))) return;
   isPaying.value = true;
 }
 

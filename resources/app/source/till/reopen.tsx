@@ -7,7 +7,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import type { ListedOrder, Order } from '../work/types.ts';
-import { Reasons, refusalOf } from './discount.tsx';
+import { Reasons, refusalOf } from './reasons.tsx';
 import { openAt, readDetail } from './state.ts';
 
 const STATUS = 'PUT /pos/orders/{id}/status';

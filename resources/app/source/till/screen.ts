@@ -8,8 +8,8 @@ addScreen({
     {
       pairedAs: 'staff',
       icon: 'cash',
-      name: { en: 'Till', ar: 'الصندوق', hi: 'काउंटर' },
-      text: { en: 'Counter, bills and money.', ar: 'الكاونتر والفواتير والمال.', hi: 'बिक्री, बिल और पैसे।' },
+      name: 'profile.till',
+      text: 'profile.till_text',
     },
   ],
 });

@@ -78,7 +78,7 @@ export function showGuests(orderId: number | null, asked?: Asked): void {
 }
 
 /** What is being taken of an order now, as its guest is asked for it. */
-export interface Asked {
+interface Asked {
   readonly amount: number;
   readonly tip_amount: number;
 }

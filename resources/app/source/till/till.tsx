@@ -8,31 +8,35 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { ConflictSheet } from '../order/conflict.tsx';
+import { LostDraft } from '../order/draft/lost-draft.tsx';
+import { followOrders } from '../order/draft/send.ts';
 import { FloorView } from '../order/floor/floor.tsx';
 import { openPlace } from '../order/floor/places.ts';
 import { followFloor } from '../order/follow.ts';
 import { GuestsSheet } from '../order/guests.tsx';
-import { Me } from '../order/me.tsx';
 import { NeedCards } from '../order/needs.tsx';
 import { followBack } from '../order/open.ts';
 import { Initials } from '../parts/initials.tsx';
+import { later } from '../parts/later.tsx';
 import { sayWarnings } from '../parts/notices/warned.ts';
-import { OffToday } from '../parts/out-of-stock.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
-import { DeliveryView, readDeliveries, waitingDeliveries } from './delivery.tsx';
+import { readDeliveries, waitingDeliveries } from './deliveries.ts';
 import { held, readHeld } from './held.ts';
-import { later } from './later.tsx';
-import { OrdersView } from './orders.tsx';
 import { readMethods } from './payment/methods.ts';
 import { TillPlace } from './place.tsx';
 import { counterPlace, followPlace, openAt, type View, view } from './state.ts';
 
+const DeliveryView = later(async () => (await import('./delivery.tsx')).DeliveryView);
+const OrdersView = later(async () => (await import('./orders.tsx')).OrdersView);
 const GuestsView = later(async () => (await import('./guests.tsx')).GuestsView);
 const ShiftView = later(async () => (await import('./day/shift.tsx')).ShiftView);
+
+const OffToday = later(async () => (await import('../parts/out-of-stock.tsx')).OffToday);
+const Me = later(async () => (await import('../order/me.tsx')).Me);
 
 const isOffShown = signal(false);
 const isMeShown = signal(false);
@@ -65,7 +69,14 @@ export function Till() {
     const again = () => void Promise.all([readMethods(), readHeld(), readDeliveries()]).catch(() => {});
     again();
     const timer = setInterval(again, 60_000);
-    const ends = [followFloor(), followBack(), followPlace(), () => clearInterval(timer), closeSheets];
+    const ends = [
+      followFloor(),
+      followOrders(),
+      followBack(),
+      followPlace(),
+      () => clearInterval(timer),
+      closeSheets,
+    ];
     return () => ends.forEach((end) => void end());
   }, []);
   const place = openPlace.value;
@@ -85,6 +96,7 @@ export function Till() {
       {place && view.value !== 'guests' ? <TillPlace key={place.lane} place={place} /> : <Page />}
       <GuestsSheet />
       <ConflictSheet />
+      <LostDraft />
       {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
       {isMeShown.value && (
         <Sheet title={person.value?.name ?? ''} onClose={() => (isMeShown.value = false)}>

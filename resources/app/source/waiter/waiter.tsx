@@ -2,18 +2,20 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { ConflictSheet } from '../order/conflict.tsx';
+import { LostDraft } from '../order/draft/lost-draft.tsx';
+import { followOrders } from '../order/draft/send.ts';
 import { FloorView } from '../order/floor/floor.tsx';
 import { openPlace, waitingGuests } from '../order/floor/places.ts';
 import { followFloor } from '../order/follow.ts';
 import { GuestCard, GuestsSheet } from '../order/guests.tsx';
-import { Me } from '../order/me.tsx';
-import { Call, NeedCards, openCalls, Ready, readyKots, SaidOfNeeds } from '../order/needs.tsx';
+import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
 import { followBack } from '../order/open.ts';
 import { Pad } from '../order/pad.tsx';
 import { Initials } from '../parts/initials.tsx';
+import { later } from '../parts/later.tsx';
 import { sayWarnings } from '../parts/notices/warned.ts';
-import { OffToday } from '../parts/out-of-stock.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
+import { Steady } from '../parts/steady.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
 import { person } from '../work/staff.ts';
@@ -21,12 +23,15 @@ import { OrdersView } from './orders.tsx';
 
 type View = 'floor' | 'orders' | 'ready' | 'calls' | 'more';
 
+const OffToday = later(async () => (await import('../parts/out-of-stock.tsx')).OffToday);
+const Me = later(async () => (await import('../order/me.tsx')).Me);
+
 const view = signal<View>('floor');
 const isOffShown = signal(false);
 
 export function Waiter() {
   useEffect(() => {
-    const ends = [followFloor(), followBack(), sayWarnings()];
+    const ends = [followFloor(), followOrders(), followBack(), sayWarnings()];
     return () => ends.forEach((end) => void end());
   }, []);
   const place = openPlace.value;
@@ -35,6 +40,7 @@ export function Waiter() {
       {place ? <Pad key={place.lane} place={place} /> : <Frame />}
       <GuestsSheet />
       <ConflictSheet />
+      <LostDraft />
       {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
     </>
   );
@@ -86,25 +92,17 @@ function Frame() {
 }
 
 const ReadyView = () => (
-  <ul class="needs">
-    {readyKots().length === 0 && <li class="hint">{t('ready.none')}</li>}
-    {readyKots().map((kot) => (
-      <Ready key={kot.id} kot={kot} />
-    ))}
-  </ul>
+  <Steady
+    class="needs"
+    cards={new Map(readyKots().map((kot) => [`${kot.id}`, <Ready kot={kot} />]))}
+    empty={t('ready.none')}
+  />
 );
 
-const CallsView = () => (
-  <>
-    <SaidOfNeeds />
-    <ul class="needs">
-      {openCalls().length + waitingGuests().length === 0 && <li class="hint">{t('call.none')}</li>}
-      {waitingGuests().map((order) => (
-        <GuestCard key={`guests ${order.id}`} order={order} />
-      ))}
-      {openCalls().map((request) => (
-        <Call key={request.id} request={request} />
-      ))}
-    </ul>
-  </>
-);
+function CallsView() {
+  const cards = new Map([
+    ...waitingGuests().map((order) => [`guests ${order.id}`, <GuestCard order={order} />] as const),
+    ...openCalls().map((request) => [`${request.id}`, <Call request={request} />] as const),
+  ]);
+  return <Steady class="needs" cards={cards} empty={t('call.none')} />;
+}

@@ -4,14 +4,15 @@ import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/ex
 import { newKey } from '../../../web/api/key.ts';
 import { asProblem, endsToken, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
+import type { Row } from '../../../web/data/ledger.ts';
 import { keep, kept } from './facts.ts';
-import { learn, type Row } from './rows.ts';
+import { learn } from './rows.ts';
 import { staleSince } from './server/subscription.ts';
 import { person } from './staff.ts';
 import { heed } from './warnings.ts';
 
 /** An act of which the answer is not known yet. */
-export interface OpenAct {
+interface OpenAct {
   readonly key: string;
   /** What it is, in words for the screen. */
   readonly what: string;

@@ -5,7 +5,7 @@ import { mayCall } from './staff.ts';
 
 const LIST = 'GET /alarms';
 
-/** What somebody of the restaurant has to look after; of it what concerns whoever works here. */
+/** The restaurant's alarms that concern the person who works here. */
 export const alarms = signal<readonly Alarm[]>([]);
 
 export const hearsAlarms = (): boolean => mayCall(LIST);

@@ -9,7 +9,7 @@ interface Device {
 
 const KEY = 'galley.device';
 
-/** What people chose at this device, which goes along to another address; who it is proves itself anew there. */
+/** The choices made on this device, which move to another address; the device signs in again there. */
 export const isOwnSetting = (name: string): boolean =>
   name.startsWith('galley.') && name !== KEY && name !== 'galley.pairing';
 

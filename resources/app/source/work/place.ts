@@ -2,7 +2,7 @@ import { place } from '../../../web/format/format.ts';
 import { ask } from './server/api.ts';
 
 /** What screens know of the restaurant: those that guests read, from their own settings. */
-export interface Restaurant {
+interface Restaurant {
   readonly currency: string;
   readonly country: string | null;
   readonly timezone?: string | null;

@@ -118,7 +118,7 @@ export async function openQueue(database: IDBDatabase | undefined): Promise<void
   if (channel) channel.onmessage = () => void outbox.load();
   onBeat(() => outbox.beat());
   await outbox.load();
-  // Paired anew, it goes on with what it has still to send in its own name.
+  // After pairing again, the device sends what still waits in its own name.
   effect(() => {
     if (device.value) resumeFor(THE_DEVICE, device.value.token);
   });
@@ -163,7 +163,7 @@ export const edit = (change: Edit): Promise<void> => outbox.edit(change);
 
 export const tryNow = (): void => outbox.beat();
 
-/** Whoever signs in again goes on sending what they tapped. */
+/** After signing in again, a person's unsent work is sent. */
 export function resumeFor(id: number, token: string): void {
   void edit(signedIn(id, token)).catch(() => {});
 }

@@ -30,14 +30,12 @@ const nothing: CachedRows = {
 const rules = rulesOf<CachedRows>();
 const state = signal<State<CachedRows>>(emptyState(nothing));
 
-export type { Row };
-
 /** What this screen knows of the restaurant. */
 export const known = signal<CachedRows>(nothing);
 /** When it was last read whole; undefined: not yet. */
 export const readAt = signal<number | undefined>(undefined);
 
-/** The time of what is shown when it was only remembered; undefined: it is the server's. */
+/** The age of shown data that came from the cache; undefined if it came from the server. */
 export const recalledAt = signal<number | undefined>(undefined);
 
 function become(next: State<CachedRows>): void {

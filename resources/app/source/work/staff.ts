@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { device } from './device.ts';
 import { note, noted } from './session.ts';
 
-export interface Person {
+interface Person {
   readonly id: number;
   readonly name: string;
   readonly role: string;
@@ -26,7 +26,7 @@ export const person = signal<Person | undefined>(driverBefore());
 /** Somebody worked here and the screen locked itself. */
 export const isLocked = signal(false);
 
-/** A driver who loads the page anew on the way could not sign in: nobody is in reach to ask for the PIN. */
+/** A driver who reloads the page on the road could not sign in, because no server in reach checks the PIN. */
 effect(() => {
   const driver = isLocked.value ? undefined : person.value;
   const text = JSON.stringify({ driver, deviceId: device.peek()?.device.id });
@@ -36,7 +36,7 @@ effect(() => {
 /** In whose name this tablet reads and listens. */
 export const token = computed(() => person.value?.token ?? device.value?.token);
 
-/** Whether the role of whoever works here may call the operation. */
+/** Whether the signed-in role may call the operation. */
 export function mayCall(operation: string): boolean {
   const roles = rolesOf[operation];
   return roles === undefined || roles.includes(person.value?.role ?? device.value?.device.role ?? '');

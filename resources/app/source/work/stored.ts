@@ -6,7 +6,7 @@ const PAGE = '/app/';
 const WAIT_MS = 30_000;
 
 /** A page as it was built; resources/web/version.ts writes its version and its parts into it. */
-export interface Page {
+interface Page {
   readonly version: string;
   readonly parts: readonly string[];
   readonly answer: Response;

@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
 /** Whether changes at the server are heard at once. */
 export const live = signal(false);
 
-/** `reset` says that something may have been missed: read anew. */
+/** `reset`: events may have been missed, so read everything again. */
 export function onServerEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

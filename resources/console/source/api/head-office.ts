@@ -4,7 +4,7 @@ const PASSWORD = 'X-Head-Office-Password';
 const CODE = 'X-Head-Office-Code';
 
 /** With what head office knows a person. */
-export interface Credentials {
+interface Credentials {
   readonly password: string;
   readonly code: string;
 }
@@ -22,7 +22,7 @@ export interface Wanted {
 
 export const wanted = signal<Wanted | undefined>(undefined);
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * Headers with which the refused request can be made at head office, once the person has given what is missing. undefined:

@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /** A body that carries the proof, once the person has given what a grave act asks for. */
-export type Proved = Readonly<Record<string, unknown>> & { readonly reauthentication: Proof };
+type Proved = Readonly<Record<string, unknown>> & { readonly reauthentication: Proof };
 
 /** undefined: the request was refused for another reason, or the person would rather not. */
 export async function provedBody(response: Response, body: unknown): Promise<Proved | undefined> {

@@ -85,7 +85,7 @@ class LiveResource<T> implements Resource<T> {
 const known = new Map<string, LiveResource<unknown>>();
 
 /** What is asked of an operation, and what changes its answer. */
-export type OptionsOf<O extends Operation> = Omit<Options, 'params' | 'query'> &
+type OptionsOf<O extends Operation> = Omit<Options, 'params' | 'query'> &
   Partial<Pick<CallOf<O>, 'params' | 'query'>>;
 
 export const resource = <O extends Operation>(

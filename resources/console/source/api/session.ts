@@ -9,7 +9,7 @@ export interface Account {
   readonly role: string;
 }
 
-export interface Session {
+interface Session {
   readonly token: string;
   readonly account: Account;
 }
@@ -27,7 +27,7 @@ export const session = signal<Session | undefined>(stored());
 /** The token stopped working while someone was at work: asked for again above the page, which stays as it is. */
 export const expired = signal(false);
 
-export const role = computed(() => session.value?.account.role ?? '');
+const role = computed(() => session.value?.account.role ?? '');
 
 export function keepSession(next: Session | undefined): void {
   if (next) localStorage.setItem(KEY, JSON.stringify(next));
@@ -36,7 +36,7 @@ export function keepSession(next: Session | undefined): void {
   expired.value = false;
 }
 
-/** Whether the role of whoever is signed in may call the operation. */
+/** Whether the signed-in role may call the operation. */
 export function mayCall(operation: string): boolean {
   const roles = rolesOf[operation];
   return roles === undefined || roles.includes(role.value);

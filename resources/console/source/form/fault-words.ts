@@ -9,20 +9,18 @@ export function ownWords(path: string, schema: Schema = {}): string | undefined 
 
 /** Sentences of the server that say what a schema says, as people read them here. */
 const known: readonly (readonly [RegExp, TextKey])[] = [
-  [/^Too small: expected string to have >=1 character/, 'fault.required'],
-  [/^Too small: expected string to have >=(\d+)/, 'fault.short'],
-  [/^Too big: expected string to have <=(\d+)/, 'fault.long'],
-  [/^Too small: expected (?:number|int) to be >=?(-?[\d.]+)/, 'fault.least'],
-  [/^Too big: expected (?:number|int) to be <=?(-?[\d.]+)/, 'fault.most'],
-  [/^Too small: expected array to have >=(\d+)/, 'fault.choose_least'],
-  [/^Too big: expected array to have <=(\d+)/, 'fault.choose_most'],
-  [/^Invalid email/, 'fault.of.email'],
-  [/^Invalid URL/, 'fault.of.uri'],
-  [/^Invalid input: expected (?:number|int), received (?:undefined|null)/, 'fault.required'],
-  [/^Invalid input: expected string, received (?:undefined|null)/, 'fault.required'],
-  [/^Invalid input: expected (?:number|int)/, 'fault.number'],
-  [/^Invalid (?:option|input)/, 'fault.option'],
-  [/^Invalid string|\b(ISO|IANA)\b/, 'fault.pattern'],
+  [/^is required$|^can't be empty$/, 'fault.required'],
+  [/^must be at least (\d+) characters?$/, 'fault.short'],
+  [/^must be at most (\d+) characters?$/, 'fault.long'],
+  [/^must be (?:at least|more than) (-?[\d.]+)$/, 'fault.least'],
+  [/^must be (?:at most|less than) (-?[\d.]+)$/, 'fault.most'],
+  [/^must have at least (\d+) items?$/, 'fault.choose_least'],
+  [/^must have at most (\d+) items?$/, 'fault.choose_most'],
+  [/^must be an email address$/, 'fault.of.email'],
+  [/^must be a web address such as/, 'fault.of.uri'],
+  [/^must be a (?:whole )?number$/, 'fault.number'],
+  [/^must be (?:one of|text|true or false|a list|an object)\b/, 'fault.option'],
+  [/^has the wrong format$|\b(ISO|IANA)\b/, 'fault.pattern'],
 ];
 
 /** A sentence of the server's about a field; one that only the server has is left as it is. */

@@ -4,14 +4,14 @@ import {
   ChoiceControl,
   ChoicesControl,
   FlagControl,
+  LinesControl,
   NumberControl,
   TextControl,
+  WordsControl,
   weekdays,
 } from './controls/controls.tsx';
-import { LinesControl } from './controls/lines-control.tsx';
 import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
-import { WordsControl } from './controls/words-control.tsx';
 import type { FieldProps } from './field-props.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';

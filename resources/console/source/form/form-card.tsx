@@ -1,6 +1,6 @@
 import { Form, type FormProps, shownBy } from './form.tsx';
 
-/** A form that is part of a page; made anew when what it shows was changed, and then only. */
+/** A form that is part of a page; rebuilt only when the record it shows changed. */
 export function FormCard({ title, ...form }: FormProps & { readonly title: string }) {
   return (
     <section class="card form-card" aria-label={title}>

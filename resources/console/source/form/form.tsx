@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
-import { asProblem } from '../../../web/api/problem.ts';
+import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { requestNamed } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
@@ -44,76 +45,10 @@ export interface FormProps {
 
 /** A form made from the schema of an operation's body. What was typed stays through every error. */
 export function Form(props: FormProps) {
-  const { operation, record, lead, hide = [], topic, onDone, onCancel } = props;
-  const schema = visible(props.schema ?? bodyOf(operation), hide);
-  const fields = fieldsOf(schema);
-  const typed = useSignal<Typed>(typedFrom(schema, record ?? props.initial));
-  const faults = useSignal<Faults>({});
-  const failure = useSignal('');
-  const isBusy = useSignal(false);
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef({ body: '', key: '' });
-  const before = useRef(JSON.stringify(typed.value));
-  const isDirty = () => JSON.stringify(typed.value) !== before.current;
-  useEffect(() => guardLeaving(() => !isDirty()), []);
-
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (isBusy.value) return;
-    const found: Faults = {};
-    const body = bodyFrom(schema, typed.value, found);
-    if (record) requireKept(fields, typed.value, record, found);
-    faults.value = found;
-    failure.value = '';
-    if (Object.keys(found).length > 0) return focusFault(form.current);
-    const changes =
-      record && !props.sendsAll ? changesOf(body, bodyFrom(schema, typedFrom(schema, record), {})) : body;
-    if (record && Object.keys(changes).length === 0) return onCancel?.();
-    isBusy.value = true;
-    sent.current = keyFor(changes, sent.current);
-    await send(changes);
-    isBusy.value = false;
-  };
-
-  const send = async (body: Record<string, unknown>) => {
-    try {
-      const call = { params: props.params, body, key: sent.current.key };
-      const data = props.send ? await props.send(body) : (await requestNamed(operation, call)).data;
-      before.current = JSON.stringify(typed.value);
-      props.onDirty?.(false);
-      if (!props.send && props.done !== '') notify(props.done ?? t('form.saved'));
-      onDone(data);
-    } catch (error) {
-      const problem = asProblem(error);
-      const told = inWords(problem.fields);
-      faults.value = told;
-      failure.value = Object.keys(told).length > 0 ? '' : wordsOf(problem);
-      requestAnimationFrame(() => {
-        // Another answer came meanwhile.
-        if (faults.value !== told) return;
-        failure.value = [failure.value, unshown(told, form.current)].filter(Boolean).join(' ');
-        focusFault(form.current);
-      });
-    }
-  };
-
-  const [first, rest] = parted(fields, lead);
-  const view = (field: Field) => (
-    <FieldView
-      key={field.name}
-      field={field}
-      path={field.name}
-      value={typed.value[field.name]}
-      faults={faults.value}
-      topic={topic}
-      options={props.options?.[field.name]}
-      onChange={(value) => {
-        const next = { ...typed.value, [field.name]: value };
-        typed.value = props.follow?.(next, field.name) ?? next;
-        props.onDirty?.(isDirty());
-      }}
-    />
-  );
+  const filling = useFilling(props);
+  const { fields, faults, failure, isBusy, form } = filling;
+  const [first, rest] = parted(fields, props.lead);
+  const view = (field: Field) => <FormField key={field.name} field={field} filling={filling} form={props} />;
   const faultBelow = rest.some(({ name }) =>
     Object.keys(faults.value).some((path) => path.split('.')[0] === name),
   );
@@ -121,9 +56,9 @@ export function Form(props: FormProps) {
     <form
       ref={form}
       class="form"
-      data-operation={operation}
+      data-operation={props.operation}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void filling.submit(event)}
     >
       <div class="form-fields">
         {first.map(view)}
@@ -138,8 +73,8 @@ export function Form(props: FormProps) {
         {failure.value}
       </p>
       <footer>
-        {onCancel && (
-          <button type="button" onClick={onCancel}>
+        {props.onCancel && (
+          <button type="button" onClick={props.onCancel}>
             {t('action.cancel')}
           </button>
         )}
@@ -149,6 +84,94 @@ export function Form(props: FormProps) {
       </footer>
     </form>
   );
+}
+
+type Filling = ReturnType<typeof useFilling>;
+
+interface FormFieldProps {
+  readonly field: Field;
+  readonly filling: Filling;
+  readonly form: FormProps;
+}
+
+const FormField = ({ field, filling, form }: FormFieldProps) => (
+  <FieldView
+    field={field}
+    path={field.name}
+    value={filling.typed.value[field.name]}
+    faults={filling.faults.value}
+    topic={form.topic}
+    options={form.options?.[field.name]}
+    onChange={(value) => filling.change(field.name, value)}
+  />
+);
+
+/** What is typed into a form, what is wrong with it, and sending it. */
+function useFilling(props: FormProps) {
+  const { operation, record, hide = [] } = props;
+  const schema = visible(props.schema ?? bodyOf(operation), hide);
+  const fields = fieldsOf(schema);
+  const typed = useSignal<Typed>(typedFrom(schema, record ?? props.initial));
+  const isBusy = useSignal(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, failure, show } = useFaults(form);
+  const sent = useRef({ body: '', key: '' });
+  const before = useRef(JSON.stringify(typed.value));
+  const isDirty = () => JSON.stringify(typed.value) !== before.current;
+  useEffect(() => guardLeaving(() => !isDirty()), []);
+  const change = (name: string, value: Typed[string]) => {
+    const next = { ...typed.value, [name]: value };
+    typed.value = props.follow?.(next, name) ?? next;
+    props.onDirty?.(isDirty());
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (isBusy.value) return;
+    const found: Faults = {};
+    const body = bodyFrom(schema, typed.value, found);
+    if (record) requireKept(fields, typed.value, record, found);
+    faults.value = found;
+    failure.value = '';
+    if (Object.keys(found).length > 0) return focusFault(form.current);
+    const changes =
+      record && !props.sendsAll ? changesOf(body, bodyFrom(schema, typedFrom(schema, record), {})) : body;
+    if (record && Object.keys(changes).length === 0) return props.onCancel?.();
+    isBusy.value = true;
+    sent.current = keyFor(changes, sent.current);
+    await send(changes);
+    isBusy.value = false;
+  };
+  const send = async (body: Record<string, unknown>) => {
+    try {
+      const call = { params: props.params, body, key: sent.current.key };
+      const data = props.send ? await props.send(body) : (await requestNamed(operation, call)).data;
+      before.current = JSON.stringify(typed.value);
+      props.onDirty?.(false);
+      if (!props.send && props.done !== '') notify(props.done ?? t('form.saved'));
+      props.onDone(data);
+    } catch (error) {
+      show(asProblem(error));
+    }
+  };
+  return { fields, typed, faults, failure, isBusy, form, change, submit };
+}
+
+/** What is wrong, by field; and what no field says. */
+function useFaults(form: RefObject<HTMLFormElement | null>) {
+  const faults = useSignal<Faults>({});
+  const failure = useSignal('');
+  const show = (problem: Problem) => {
+    const told = inWords(problem.fields);
+    faults.value = told;
+    failure.value = Object.keys(told).length > 0 ? '' : wordsOf(problem);
+    requestAnimationFrame(() => {
+      // Another answer came meanwhile.
+      if (faults.value !== told) return;
+      failure.value = [failure.value, unshown(told, form.current)].filter(Boolean).join(' ');
+      focusFault(form.current);
+    });
+  };
+  return { faults, failure, show };
 }
 
 /** What stands in a form before anything is typed. */

@@ -19,7 +19,7 @@ export interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-export type Kind = 'text' | 'number' | 'flag' | 'choice' | 'group' | 'rows' | 'choices' | 'words' | 'record';
+type Kind = 'text' | 'number' | 'flag' | 'choice' | 'group' | 'rows' | 'choices' | 'words' | 'record';
 
 /** One field of a form. */
 export interface Field {

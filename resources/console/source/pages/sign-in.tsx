@@ -11,7 +11,7 @@ import { t } from '../text/text.ts';
 
 export async function signIn(email: string, password: string, otp = ''): Promise<void> {
   const { data } = await request('POST /auth/login', {
-    body: { email, password, device_name: 'Console', ...(otp && { otp }) },
+    body: { email, password, device_name: 'Back office', ...(otp && { otp }) },
   });
   const response = await fetch('/api/v1/auth/user', { headers: { authorization: `Bearer ${data.token}` } });
   const { data: account } = (await response.json()) as { data: Account };

@@ -7,7 +7,7 @@ export function actionWords(action: string): string {
   return textOr(`did.${action}`, `${kindWords(entity)}: ${textOr(`did.${verb}`, valueName(verb))}`);
 }
 
-export const kindWords = (entity: string): string => textOr(`kind.${entity}`, valueName(entity));
+const kindWords = (entity: string): string => textOr(`kind.${entity}`, valueName(entity));
 
 /** Who did it, and who said yes. */
 export const peopleOf = ({ actor, approver }: Pick<AuditEntry, 'actor' | 'approver'>): string =>

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { compactMoney } from '../../../web/format/format.ts';
 
-export interface Bar {
+interface Bar {
   readonly label: string;
   readonly value: number;
   /** The value as it is read. */
@@ -29,7 +29,7 @@ function linesUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) }, (_, at) => (at + 1) * step);
 }
 
-/** Bars for the eye, a table for the ear. */
+/** Bars on the screen, a table for screen readers. */
 export function BarChart({ title, bars, scaleWords = compactMoney }: ChartProps) {
   const lines = linesUpTo(Math.max(...bars.map(({ value }) => value), 0) || 1);
   const most = lines.at(-1) ?? 1;

@@ -23,7 +23,7 @@ export function Loaded<T>({ of, children }: LoadedProps<T>) {
   );
 }
 
-export const Loading = () => <div class="loading" role="progressbar" aria-label={t('state.loading')} />;
+const Loading = () => <div class="loading" role="progressbar" aria-label={t('state.loading')} />;
 
 interface ProblemProps {
   readonly problem: Problem;

@@ -25,7 +25,7 @@ export function lazy(load: () => Promise<ComponentType>, say = sayAll): Componen
     }, []);
     const isAway = missing.value === 'away';
     useEffect(() => {
-      // A browser keeps that a script could not be fetched: only a page that begins anew asks for it again.
+      // A browser remembers that a script could not be fetched; only a reload asks for it again.
       if (isAway && live.value) location.reload();
     }, [isAway, live.value]);
     const Loaded = loaded.value;

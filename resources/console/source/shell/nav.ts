@@ -3,7 +3,7 @@ import type { TextKey } from '../text/text.ts';
 import type { IconName } from './icon.tsx';
 import { health } from './place.ts';
 
-export interface Entry {
+interface Entry {
   readonly path: string;
   readonly title: TextKey;
   /** Shown to those who may call it. */
@@ -129,7 +129,7 @@ export const groups: readonly Group[] = [
 /** Beside signing out, below all groups. */
 export const settings: Family = one('settings', 'settings', 'settings.title', 'PUT /tenants/current');
 
-export const isOpenTo = (entry: Entry): boolean =>
+const isOpenTo = (entry: Entry): boolean =>
   mayCall(entry.needs) && (entry.at === undefined || entry.at === health.value?.role);
 
 export const pagesOf = ({ pages }: Family): readonly Entry[] => pages.filter(isOpenTo);

@@ -3,11 +3,14 @@ import { place } from '../../../web/format/format.ts';
 import { request } from '../api/client.ts';
 import { forgetEverything, resource } from '../api/resource.ts';
 import { session } from '../api/session.ts';
+import { speakFor } from '../text/text.ts';
 
-export interface Health {
+interface Health {
   readonly status: 'ok' | 'not_set_up' | 'database_unavailable';
   readonly role: 'branch' | 'central';
   readonly version: string;
+  /** Email address for help. */
+  readonly support?: string;
   readonly time: string;
 }
 
@@ -23,7 +26,7 @@ export async function readHealth(): Promise<Health> {
 }
 
 /** Counts the readings of the place: after another branch was entered its resources are others. */
-export const placeVersion = signal(0);
+const placeVersion = signal(0);
 
 const topics = ['tenant', 'branch'];
 export const tenantNow = () => resource('GET /tenants/current', { topics });
@@ -65,6 +68,7 @@ export function followPlace(): void {
     if (!session.value) return;
     const tenant = tenantNow().data.value;
     if (!tenant) return;
+    void speakFor(tenant.locale);
     const branch = branchNow().data.value;
     place.value = {
       currency: tenant.currency,

@@ -53,7 +53,7 @@ async function followHistory(): Promise<void> {
   history.go(step);
 }
 
-/** Links inside the console change the page without loading it anew. */
+/** Links inside the console change the page without a reload. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

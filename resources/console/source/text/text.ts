@@ -2,7 +2,7 @@ import { type Language, speechOf } from '../../../web/text/speech.ts';
 import { first } from './en/first.ts';
 import type { en } from './en/texts.ts';
 
-export type Texts = Readonly<Record<keyof typeof en, string>>;
+type Texts = Readonly<Record<keyof typeof en, string>>;
 export type TextKey = keyof typeof en;
 
 /** Another language is one more entry here and one more folder beside this file. */
@@ -13,7 +13,34 @@ export const languages: Readonly<Record<string, Language<Texts>>> = {
     load: async () => first,
     later: [
       async () => (await import('./en/frame.ts')).frame,
-      async () => (await import('./en/rest.ts')).rest,
+      async () => (await import('./en/rest/rest.ts')).rest,
+    ],
+  },
+  de: {
+    name: 'Deutsch',
+    direction: 'ltr',
+    load: async () => (await import('./de/first.ts')).first,
+    later: [
+      async () => (await import('./de/frame.ts')).frame,
+      async () => (await import('./de/rest/rest.ts')).rest,
+    ],
+  },
+  fr: {
+    name: 'Français',
+    direction: 'ltr',
+    load: async () => (await import('./fr/first.ts')).first,
+    later: [
+      async () => (await import('./fr/frame.ts')).frame,
+      async () => (await import('./fr/rest/rest.ts')).rest,
+    ],
+  },
+  es: {
+    name: 'Español',
+    direction: 'ltr',
+    load: async () => (await import('./es/first.ts')).first,
+    later: [
+      async () => (await import('./es/frame.ts')).frame,
+      async () => (await import('./es/rest/rest.ts')).rest,
     ],
   },
   ar: {
@@ -22,16 +49,17 @@ export const languages: Readonly<Record<string, Language<Texts>>> = {
     load: async () => (await import('./ar/first.ts')).first,
     later: [
       async () => (await import('./ar/frame.ts')).frame,
-      async () => (await import('./ar/rest.ts')).rest,
+      async () => (await import('./ar/rest/rest.ts')).rest,
     ],
   },
 };
 
-export const { speak, speakAsBefore, sayMore, t, textOr, isTextKey } = speechOf<TextKey>(first, languages);
+const speech = speechOf<TextKey>(first, languages);
+export const { speak, speakAsBefore, speakFor, t, textOr } = speech;
 
 /** The texts that something shows; whatever comes before them is there too. */
-export const sayFrame = () => sayMore(1);
-export const sayAll = () => sayMore(2);
+export const sayFrame = () => speech.sayMore(1);
+export const sayAll = () => speech.sayMore(2);
 
 const spaced = (name: string): string =>
   name.replaceAll('_', ' ').replace(/^\w/, (first) => first.toUpperCase());

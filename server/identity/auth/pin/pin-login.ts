@@ -9,10 +9,10 @@ import { userOf } from '../principal.ts';
 import { insertToken, pinAccounts, tokenById } from '../store.ts';
 import { holderOfPin, type PinHolder } from './pin.ts';
 
-/** A PIN is short and a tablet is shared: its session lasts a shift. */
+/** A PIN is short and a tablet is shared, so its session lasts a shift. */
 const PIN_SESSION_MS = 12 * HOUR;
 
-/** Who the PIN belongs to; the request must come from a registered device. */
+/** The holder of the PIN; the request must come from a registered device. */
 export async function checkPinLogin(
   principal: Principal | undefined,
   body: { user_id: number; pin: string },
@@ -21,7 +21,9 @@ export async function checkPinLogin(
   const { tenant, caller } = userOf(principal);
   const [token] = await tenant.read(systemCaller, (reader) => tokenById(reader, { id: caller.tokenId ?? 0 }));
   if (token?.kind !== 'device') {
-    throw new AppError('FORBIDDEN', { message: 'Only a registered device logs people in by PIN.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'PIN sign-in works only on a paired device. Pair this device first.',
+    });
   }
   const holder = await holderOfPin(platform, tenant, {
     guesser: { kind: 'device', id: caller.deviceId ?? 0 },
@@ -30,15 +32,15 @@ export async function checkPinLogin(
     branchId: caller.branchId,
   });
   if (!holder || !mayOpen(caller, holder))
-    throw new AppError('INVALID_CREDENTIALS', { message: 'The PIN does not fit.' });
+    throw new AppError('INVALID_CREDENTIALS', { message: 'Wrong PIN. Try again.' });
   return holder;
 }
 
-/** At a kiosk, which guests touch, managers open the way out and nobody else works. */
+/** On a kiosk, which guests touch, only managers may sign in, to leave it. */
 const mayOpen = ({ role }: Pick<Caller, 'role'>, person: { readonly role: string }): boolean =>
   role !== 'kiosk' || hasPermission(person.role as Role, 'branches.write');
 
-/** Opens the holder's session on the branch of the device; returns the bearer token. */
+/** Opens the holder's session on the device's branch; returns the bearer token. */
 export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string> {
   const secret = newSecret();
   const [device] = await tokenById(tx, { id: tx.caller.tokenId ?? 0 });
@@ -55,7 +57,7 @@ export async function openPinSession(tx: Tx, holder: PinHolder): Promise<string>
   return `${id}|${secret}`;
 }
 
-/** Who can log in by PIN on this device, for its list of names. */
+/** Who can sign in by PIN on this device, for its list of names. */
 export async function peopleWithPin(reader: Reader) {
   const { caller } = reader;
   const isOfBranch = (ids: string | null) =>

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import type { TenantKey, TenantKeys } from '../../../db/files/tenant-keys.ts';
 
 /**
- * A PIN has so few digits that its hash is guessed in minutes by whoever has it. So the hash is encrypted with a key that
+ * A PIN has so few digits that anyone with its hash guesses it in minutes. So the hash is encrypted with a key that
  * is in no database and no backup. `pin1$<key>$<nonce, tag, text>`; equal hashes give equal texts under one key, so that
  * to seal again changes nothing.
  */
@@ -21,7 +21,7 @@ export function sealHash(key: TenantKey, hash: string): string {
   return `pin1$${key.id}$${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
 }
 
-/** The hash; undefined where the key is not on this computer. One of before there were keys is its own. */
+/** The hash; undefined if its key is not on this computer. A hash that head office set for a branch is returned as it is. */
 export function openHash(keys: TenantKeys, stored: string): string | undefined {
   const [, id, text] = SEALED.exec(stored) ?? [];
   if (id === undefined || text === undefined) return stored;
@@ -37,7 +37,7 @@ export function openHash(keys: TenantKeys, stored: string): string | undefined {
   }
 }
 
-/** The same PIN under the present key; undefined where it cannot be opened here. */
+/** The same PIN under the present key; undefined if it cannot be decrypted here. */
 export function resealed(keys: TenantKeys, stored: string): string | undefined {
   const hash = openHash(keys, stored);
   return hash === undefined ? undefined : sealHash(keys.current, hash);

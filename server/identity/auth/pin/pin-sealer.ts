@@ -18,9 +18,9 @@ interface Stored {
 }
 
 /**
- * Seals the PINs that stand in the database without the present key: those of an earlier version, those that head office
- * set for this branch, and all when the key is another. A PIN of one branch is sealed by that branch's server, as an
- * older one could not check it otherwise. Names whose PIN nobody can check any more.
+ * Encrypts the PINs that the database holds without the current key: those that head office set for this branch, and all
+ * when the key is another. A PIN of one branch is encrypted by that branch's server, which is the only one that checks it.
+ * Logs the names of those whose PIN cannot be decrypted here.
  */
 export class PinSealer {
   readonly #tenant: TenantDatabase;
@@ -38,7 +38,7 @@ export class PinSealer {
     const soon = () => {
       this.#work = this.#work
         .then(() => this.#seal())
-        .catch((err: unknown) => this.#log.warn({ err }, 'PINs could not be sealed'));
+        .catch((err: unknown) => this.#log.warn({ err }, "PINs couldn't be encrypted"));
     };
     this.#leave = this.#tenant.onEvent(({ type }) => {
       if (type === 'user.changed') soon();
@@ -73,15 +73,12 @@ export class PinSealer {
   #tell(lost: readonly Stored[]): void {
     const names = lost.map(({ name }) => name).join(', ');
     if (names !== '' && names !== this.#told)
-      this.#log.warn(
-        { names },
-        'these PINs were set on another computer and cannot be checked: set new ones',
-      );
+      this.#log.warn({ names }, "these PINs were set on another computer and don't work here; set new ones");
     this.#told = names;
   }
 }
 
-/** Accounts whose PIN nobody can check here: it was sealed with a key that is not on this computer. */
+/** Accounts whose PIN cannot be checked here, because its key is not on this computer. */
 export async function unreadablePins(
   tenant: TenantDatabase,
   caller: Caller,
@@ -102,7 +99,7 @@ export async function unreadableIn(
     .map(({ id, name }) => ({ user_id: id, name }));
 }
 
-/** At head office without those that one branch's server seals. */
+/** At head office without those that one branch's server encrypts. */
 async function ofHere(reader: Reader): Promise<Stored[]> {
   const all = await reader.execute<Stored>(
     'select id, name, pin_hash, branch_ids from users where pin_hash is not null and deleted_at is null order by id',
@@ -121,7 +118,7 @@ async function ofHere(reader: Reader): Promise<Stored[]> {
 const isSealedHere = (branches: readonly number[] | null, here: ReadonlySet<number>): boolean =>
   branches?.length !== 1 || here.has(branches[0] as number);
 
-/** Whoever works with the PIN goes on. */
+/** Users of the PIN are not interrupted. */
 async function replace(tx: Tx, id: number, before: string, after: string): Promise<void> {
   await tx.execute('update users set pin_hash = ? where id = ? and pin_hash = ?', [after, id, before]);
   await tx.execute('update tokens set opened_with = ? where user_id = ? and opened_with = ?', [
@@ -131,7 +128,7 @@ async function replace(tx: Tx, id: number, before: string, after: string): Promi
   ]);
 }
 
-/** What stood there is overwritten, as a copy of the file would still hold it. */
+/** The old value is overwritten, because a copy of the file would still contain it. */
 async function withoutTraces(tenant: TenantDatabase, work: () => Promise<void>): Promise<void> {
   if (tenant.sqlite === undefined) return work();
   const { writer } = tenant.sqlite.files;

@@ -26,11 +26,11 @@ const pinOf = query((db, p: { id: number }) =>
     .where('deleted_at', 'is', null),
 );
 
-/** Wrong PINs of one device or one approved person, at all accounts, before it has to wait. */
+/** Wrong PINs of a device or an approved person, at all accounts, before it must wait. */
 const MAX_OF_GUESSER = { device: 20, person: 10 };
 
-/** Who gives a PIN: the shared device it is typed into, or the person whose call is to be approved. */
-export interface PinGuesser {
+/** Who enters a PIN: the shared device, or the person whose call needs approval. */
+interface PinGuesser {
   readonly kind: keyof typeof MAX_OF_GUESSER;
   readonly id: number;
 }
@@ -44,8 +44,8 @@ interface PinGuess {
 }
 
 /**
- * Who a PIN proves someone to be, for work at the branch; undefined when it does not fit. Wrong PINs make whoever gives
- * them wait, not the holder.
+ * The person a PIN belongs to, for work at the branch; undefined if it is wrong. Wrong PINs make the guesser wait, not
+ * the holder.
  */
 export async function holderOfPin(
   { control, clock }: Platform,
@@ -78,7 +78,7 @@ export async function holderOfPin(
   return { id, name, email, role: role as Role, pinHash };
 }
 
-/** Never said to be wrong where nobody can know. */
+/** Never called wrong if it cannot be checked. */
 async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void> {
   const [account] = await tenant.read(systemCaller, (reader) => pinOf(reader, { id }));
   if (account?.pin_hash && openHash(tenant.keys, account.pin_hash) === undefined)
@@ -95,10 +95,10 @@ const approvers = query((db, _: object) =>
     .where('pin_hash', 'is not', null),
 );
 
-/** Whoever may approve what a waiter or cashier may not. */
+/** Roles that may approve what a waiter or cashier may not do. */
 const APPROVING = roles.filter((role) => hasPermission(role, 'orders.void_sent'));
 
-/** A PIN that two people have approves in the wrong name. For `prepare`: each comparison takes its time. */
+/** A PIN of two people approves in the wrong name. For `prepare`, because each comparison takes time. */
 export async function assertNoApproversPin(
   tenant: TenantDatabase,
   pin: string | null | undefined,
@@ -112,7 +112,7 @@ export async function assertNoApproversPin(
   const double = await checkInTurn('accounts', 'known', () =>
     ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin),
   );
-  if (double) throw validationError('pin', 'is taken; choose another');
+  if (double) throw validationError('pin', 'is already taken; choose another PIN');
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>

@@ -7,7 +7,7 @@ import { stepOfCode, toBase32 } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 
-/** 60 bits each, which no digest gives back; in groups of four, as they are written down. */
+/** 60 bits each, so that a digest cannot be reversed; in groups of four for writing down. */
 export const newCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(8))
@@ -21,7 +21,7 @@ export const digestOfCode = (code: string): string =>
 
 export const codesIn = ({ recovery }: SecondFactorRow): string[] => JSON.parse(recovery) as string[];
 
-/** Undefined for a code that is wrong or used up, and where the key of the secret is on another computer. */
+/** Undefined for a wrong or used code, and if the secret's key is on another computer. */
 export function stepIn(
   tenant: TenantDatabase,
   { secret: stored, last_step: after }: SecondFactorRow,

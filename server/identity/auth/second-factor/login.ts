@@ -10,20 +10,20 @@ import { assertMayGuess, forgiveGuess, type Guess, takeGuess } from '../guesses.
 import { codesIn, digestOfCode, stepIn } from './codes.ts';
 import { changeSecondFactor, secondFactorOf } from './store.ts';
 
-/** Wrong codes of an address of the network at all accounts. */
+/** Wrong codes of a network address at all accounts. */
 const MAX_OF_ADDRESS = 50;
-/** Wrong codes of one account, from wherever they come. */
+/** Wrong codes of one account from all addresses. */
 const MAX_OF_ACCOUNT = 10;
 
 interface Entering {
   readonly tenant: TenantDatabase;
   readonly user: Pick<UserRow, 'id' | 'email'>;
-  /** What was given beside the password. */
+  /** Entered beside the password. */
   readonly otp: string | undefined;
   readonly source: string;
 }
 
-/** Of who gave the right password. Each code opens once; a wrong one counts as a guess of its source at this account. */
+/** After the right password. Each code works once; a wrong one counts as a guess of its source at this account. */
 export async function passSecondFactor(
   { tenant, user, otp, source }: Entering,
   { control, clock }: Platform,
@@ -32,7 +32,7 @@ export async function passSecondFactor(
   if (!row || row.confirmed_at === null) return;
   if (otp === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
   const account = `otp ${tenant.id} ${user.id}`;
-  // Whoever gives codes knows the password: from however many addresses, few are tried.
+  // Anyone who enters codes knows the password, so only few are tried from however many addresses.
   const ofAddress: Guess = { source, account, most: MAX_OF_ADDRESS };
   const ofAccount: Guess = { source: account, account, most: MAX_OF_ACCOUNT, mostAtOne: MAX_OF_ACCOUNT };
   const guesses = [ofAddress, ofAccount];
@@ -43,10 +43,10 @@ export async function passSecondFactor(
     return void (await Promise.all(guesses.map((guess) => forgiveGuess(control, guess))));
   const subject = `otp:${user.email ?? user.id}`;
   await reportFailure([{ tenant, user }], { ...counted, subject, source });
-  throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'The code is wrong, or was used already.' });
+  throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'Wrong or used code. Enter the current code.' });
 }
 
-/** In one transaction with the look: a code given twice at one moment opens once. */
+/** Checked in one transaction: a code entered twice at one moment works once. */
 async function useUp(tx: Tx, tenant: TenantDatabase, userId: number, otp: string): Promise<boolean> {
   const row = await secondFactorOf(tx, userId);
   if (!row) return false;

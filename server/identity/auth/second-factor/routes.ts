@@ -17,7 +17,7 @@ const guessing = ['TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
 const state = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
-  summary: 'Whether the own account asks for a code of a telephone at log-in',
+  summary: 'Get your two-factor authentication status',
   tag,
   extension: true,
   access: 'account.second_factor',
@@ -28,8 +28,7 @@ const state = endpoint({
 const begin = endpoint({
   method: 'POST',
   path: '/auth/second-factor/begin',
-  summary:
-    'Begin to switch the second factor on: what the telephone is to scan; in force once it is confirmed',
+  summary: 'Start two-factor setup: returns the QR code to scan; takes effect when confirmed',
   tag,
   extension: true,
   access: 'account.second_factor',
@@ -44,7 +43,7 @@ const begin = endpoint({
 const confirm = endpoint({
   method: 'POST',
   path: '/auth/second-factor/confirm',
-  summary: 'Switch it on with a code of the telephone; recovery codes are shown once, other sessions end',
+  summary: 'Confirm two-factor setup with a code; returns recovery codes once and ends other sessions',
   tag,
   extension: true,
   access: 'account.second_factor',
@@ -59,7 +58,7 @@ const confirm = endpoint({
 const off = endpoint({
   method: 'POST',
   path: '/auth/second-factor/off',
-  summary: 'Switch the own second factor off',
+  summary: 'Turn off your two-factor authentication',
   tag,
   extension: true,
   access: 'account.second_factor',
@@ -77,7 +76,7 @@ const off = endpoint({
 const offFor = endpoint({
   method: 'POST',
   path: '/users/{id}/second-factor/off',
-  summary: 'Switch the second factor of an account off whose telephone is lost; every owner is told',
+  summary: 'Turn off two-factor authentication for someone who lost their phone; notifies all owners',
   tag: 'Users',
   extension: true,
   access: 'users.owners',

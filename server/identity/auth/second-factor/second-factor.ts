@@ -14,15 +14,15 @@ import { codesIn, digestOfCode, newCodes, stepIn } from './codes.ts';
 import { changeSecondFactor, putSecondFactor, removeSecondFactor, secondFactorOf } from './store.ts';
 import { keyUri, toBase32 } from './totp.ts';
 
-/** As many as RFC 4226 asks for. */
+/** The length RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const MAX_GUESSES = 5;
 
 const unfit = (message: string): AppError => new AppError('SECOND_FACTOR_UNFIT', { message });
 
-/** At a branch a telephone that is lost would keep the kitchen waiting. */
+/** Not at a branch, where a lost telephone would keep the kitchen waiting. */
 function assertOffered(role: Platform['role']): void {
-  if (role !== 'central') throw unfit('A second factor is for the accounts at head office: open it there.');
+  if (role !== 'central') throw unfit('Two-factor authentication is set up at head office. Do it there.');
 }
 
 export async function stateOfSecondFactor(reader: Reader) {
@@ -35,15 +35,15 @@ export async function stateOfSecondFactor(reader: Reader) {
   };
 }
 
-export interface Beginning {
+interface Beginning {
   readonly secret: Buffer;
-  /** As it is stored. */
+  /** As stored. */
   readonly sealed: string;
   readonly uri: string;
   readonly qr: string;
 }
 
-/** For `prepare`: proves who asks, and draws what the telephone is to know. */
+/** For `prepare`: verifies the person and draws the secret for the telephone. */
 export async function prepareSecondFactor(
   principal: Principal | undefined,
   password: string,
@@ -58,27 +58,27 @@ export async function prepareSecondFactor(
   return { secret, sealed, uri, qr: (await loadQrCode())(uri) };
 }
 
-export async function assertPassword(
+async function assertPassword(
   principal: Principal | undefined,
   password: string,
   platform: Platform,
 ): Promise<void> {
   assertOffered(platform.role);
   if (!(await isOwnPassword(principal, password, platform)))
-    throw validationError('password', 'is not right');
+    throw validationError('password', 'is incorrect');
 }
 
-/** Not in force until a code of it was given. */
+/** Not in force until one of its codes was entered. */
 export async function beginSecondFactor(tx: Tx, { secret, sealed, uri, qr }: Beginning) {
   const { userId } = tx.caller;
   if ((await secondFactorOf(tx, userId))?.confirmed_at != null)
-    throw unfit('The second factor is on already.');
+    throw unfit('Two-factor authentication is already on.');
   const fresh = { confirmed_at: null, last_step: 0, recovery: '[]', created_at: tx.now };
   await putSecondFactor(tx, { user_id: userId, secret: sealed, ...fresh });
   return { secret: toBase32(secret), uri, qr_svg: qr };
 }
 
-/** For `prepare`: the step of a code of what was begun; a wrong code counts as a guess. */
+/** For `prepare`: the step of a code of the pending secret; a wrong code counts as a guess. */
 export async function checkFirstCode(
   principal: Principal | undefined,
   otp: string,
@@ -88,17 +88,17 @@ export async function checkFirstCode(
   const { tenant, caller } = userOf(principal);
   const row = await tenant.read(systemCaller, (reader) => secondFactorOf(reader, caller.userId));
   if (!row || row.confirmed_at !== null)
-    throw validationError('otp', 'fits nothing: begin to switch the second factor on first');
+    throw validationError('otp', "can't be checked yet: start two-factor setup first");
   const source = `token ${tenant.id} ${caller.tokenId}`;
-  const guess = { source, account: 'own second factor', most: MAX_GUESSES };
+  const guess = { source, account: 'own two-factor', most: MAX_GUESSES };
   await takeGuess(control, guess);
   const step = stepIn(tenant, row, otp, clock.now());
-  if (step === undefined) throw validationError('otp', 'is not right');
+  if (step === undefined) throw validationError('otp', 'is incorrect');
   await forgiveGuess(control, guess);
   return step;
 }
 
-/** From now on the password alone opens nothing. The codes are told here and never again. */
+/** From now on the password alone is not enough. The recovery codes are returned here and never again. */
 export async function confirmSecondFactor(tx: Tx, step: number): Promise<{ recovery_codes: string[] }> {
   const { userId, tokenId } = tx.caller;
   const codes = newCodes();
@@ -109,11 +109,11 @@ export async function confirmSecondFactor(tx: Tx, step: number): Promise<{ recov
   return { recovery_codes: codes };
 }
 
-/** Of oneself, or by an owner of somebody else. */
+/** By oneself, or by an owner for somebody else. */
 export async function switchOffSecondFactor(tx: Tx, userId: number): Promise<void> {
   assertOffered(tx.tenant.role);
-  requireFound((await accountById(tx, { id: userId }))[0], 'user');
-  if (!(await removeSecondFactor(tx, userId))) throw unfit('The second factor is not on.');
+  requireFound((await accountById(tx, { id: userId }))[0], 'user', userId);
+  if (!(await removeSecondFactor(tx, userId))) throw unfit('Two-factor authentication is off.');
   await note(tx, userId, 'off');
 }
 

@@ -10,7 +10,7 @@ export async function secondFactorOf(handle: Handle, id: number): Promise<Second
   return (await ofUser(handle, { id }))[0];
 }
 
-/** In the place of one that was begun and never confirmed. */
+/** Replaces one that was begun and never confirmed. */
 export async function putSecondFactor(tx: Tx, row: SecondFactorRow): Promise<void> {
   await removeSecondFactor(tx, row.user_id);
   await tx.db.insertInto('second_factors').values(row).execute();
@@ -24,7 +24,7 @@ export async function changeSecondFactor(
   await tx.db.updateTable('second_factors').set(columns).where('user_id', '=', userId).execute();
 }
 
-/** False where none was in force. */
+/** False if none was in force. */
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   const removed = tx.db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at');
   return (await removed.execute()).some(({ confirmed_at }) => confirmed_at !== null);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, thirty seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps by which the clock of a telephone may be off. */
+/** Steps by which a telephone's clock may be off. */
 const DRIFT = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -17,7 +17,7 @@ export function codeAt(secret: Buffer, step: number): string {
 
 export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
-/** The step of which this is the code, later than `after`; undefined where there is none near this moment. */
+/** The step of this code, later than `after`; undefined if it belongs to none near this moment. */
 export function stepOfCode(
   secret: Buffer,
   code: string,
@@ -28,7 +28,7 @@ export function stepOfCode(
   return near.find((step) => step > after && codeAt(secret, step) === code);
 }
 
-/** As people type it from a screen, and apps read it. */
+/** As people type it and apps read it. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

@@ -10,7 +10,7 @@ import { type Column, short, type Table, table, text, time } from './table.ts';
 
 const BATCH = 500;
 
-/** Sensitive acts, newest first, with what was there before and after as it was stored. */
+/** Sensitive actions, newest first, with the stored states before and after. */
 export async function auditTables(source: Source): Promise<Table[]> {
   return [table('Audit', columnsFor(source), entriesOf(source))];
 }

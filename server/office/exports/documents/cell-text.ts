@@ -16,7 +16,7 @@ const percentText = (ppm: number): string => decimalText(ppm, 4).replace(/\.?0+$
 
 export const timeText = (wall: number): string => toIso(wall).slice(0, 16).replace('T', ' ');
 
-/** As a program reads it: plain digits, no grouping. */
+/** For programs: plain digits, no grouping. */
 export function plainText(cell: Cell, kind: CellKind, exponent: number): string {
   if (cell === null) return '';
   if (kind === 'money') return decimalText(Number(cell), exponent);
@@ -26,7 +26,7 @@ export function plainText(cell: Cell, kind: CellKind, exponent: number): string 
   return String(cell);
 }
 
-/** As a person reads it on paper. */
+/** For people, on paper. */
 export function shownText(cell: Cell, kind: CellKind, exponent: number): string {
   const plain = plainText(cell, kind, exponent);
   if (kind === 'percent' && plain !== '') return `${plain} %`;

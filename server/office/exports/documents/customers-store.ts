@@ -41,7 +41,7 @@ export const countCustomers = query((db, _: object) =>
   db.selectFrom('customers').select((e) => e.fn.countAll<number>().as('count')),
 );
 
-/** Customers after an id with what they ordered; orders of those who were merged into them are theirs. */
+/** Customers after an id with their order totals, including orders of records merged into them. */
 export async function customersWithTotals(
   handle: Handle,
   {
@@ -70,7 +70,7 @@ export async function customersWithTotals(
 }
 export type CustomerLine = Awaited<ReturnType<typeof customersWithTotals>>[number];
 
-/** Every member → whom it belongs to. */
+/** Every member → its customer. */
 async function familiesOf(handle: Handle, roots: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rootOf = new Map(roots.map((id) => [id, id]));
   for (let into = roots; into.length > 0; ) {

@@ -5,7 +5,7 @@ import { type Column, int, money, type Table, table, text, time } from './table.
 
 const BATCH = 500;
 
-/** Who is on the books, with what they ordered at the branches of the report in its period. */
+/** Customers, with what they ordered at the report's branches in its period. */
 export async function customerTables(source: Source): Promise<Table[]> {
   return [table('Customers', columnsFor(source), linesOf(source))];
 }
@@ -24,7 +24,7 @@ async function* linesOf({ snapshot, request, branches, progress }: Source): Asyn
   }
 }
 
-/** A customer belongs to no branch: times are those of the first. */
+/** A customer belongs to no branch: times are in the first one's zone. */
 function columnsFor({ branches }: Source): Column<CustomerLine>[] {
   const zone = branches[0]?.timezone ?? 'UTC';
   return [
@@ -34,6 +34,6 @@ function columnsFor({ branches }: Source): Column<CustomerLine>[] {
     int('Orders', (line) => line.orders, true),
     money('Spent', (line) => line.spent, true),
     time('Last order', (line) => (line.last === null ? null : wallClock(line.last, zone))),
-    time('Known since', (line) => wallClock(line.created_at, zone)),
+    time('Customer since', (line) => wallClock(line.created_at, zone)),
   ];
 }

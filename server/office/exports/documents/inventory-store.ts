@@ -2,7 +2,7 @@ import type { Handle } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
 import { sumOf } from '../../../db/handle/sums.ts';
 
-/** The menu as one branch has it. */
+/** The menu at one branch. */
 export const itemsAt = query((db, p: { branchId: number }) =>
   db
     .selectFrom('menu_items')
@@ -29,7 +29,7 @@ export const itemsAt = query((db, p: { branchId: number }) =>
 );
 export type ItemAt = Awaited<ReturnType<typeof itemsAt>>[number];
 
-/** What came and went on one day besides what was sold, by item. */
+/** Stock movements of one day besides sales, by item. */
 export const movedOnDay = query((db, p: { branchId: number; date: string }) =>
   db
     .selectFrom('stock_movements')

@@ -12,7 +12,7 @@ interface Line extends ItemAt {
   readonly moved: ReadonlyMap<string, number>;
 }
 
-/** Each item at each branch: what is there now, and what left and came in the period. */
+/** Each item at each branch: its present stock, and what left and came in the period. */
 export async function inventoryTables(source: Source): Promise<Table[]> {
   return [table('Inventory', columnsFor(source), linesOf(source))];
 }
@@ -38,7 +38,7 @@ async function* linesOf(source: Source): AsyncGenerator<Line> {
   }
 }
 
-/** An item that is gone from the menu is shown while it was sold in the period. */
+/** A deleted item is shown if it was sold in the period. */
 const isShown = (line: Line, { filters }: ExportRequest): boolean =>
   (line.deleted_at === null || line.sold > 0) &&
   (filters.category_id === undefined || line.category_id === filters.category_id) &&
@@ -68,7 +68,7 @@ async function movedAt({ snapshot, request }: Source, branch: ReportBranch) {
 
 function stateOf({ stock_quantity, low_stock_at, is_available }: Line): string {
   if (is_available === 0) return 'not available';
-  if (stock_quantity === null) return 'not counted';
+  if (stock_quantity === null) return 'not tracked';
   if (stock_quantity <= 0) return 'out';
   return low_stock_at !== null && stock_quantity <= low_stock_at ? 'low' : 'ok';
 }
@@ -79,7 +79,7 @@ const columnsFor = ({ branches }: Source): Column<Line>[] => [
   text('Category', (line) => line.category),
   ...(branches.length > 1 ? [text<Line>('Branch', (line) => line.branch)] : []),
   int('In stock', (line) => line.stock_quantity),
-  int('Low at', (line) => line.low_stock_at),
+  int('Low stock at', (line) => line.low_stock_at),
   { ...short('State', stateOf), width: 13 },
   dishes('Sold', (line) => line.sold, true),
   int('Restocked', (line) => line.moved.get('restock') ?? 0, true),

@@ -56,7 +56,7 @@ const people = query((db, _: object) => db.selectFrom('users').select(['id', 'na
 const byId = (rows: readonly { id: number; name: string }[]): ReadonlyMap<number, string> =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-/** What orders refer to by number; former ones too. */
+/** Names for the ids in orders, including former ones. */
 export async function namesOnOrders(handle: Handle) {
   return {
     tables: byId(await tables(handle, {})),

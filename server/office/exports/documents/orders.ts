@@ -14,13 +14,13 @@ import { amount, type Column, date, int, short, type Table, table, text, time } 
 const BATCH = 500;
 
 const ONLY_SALES =
-  'Orders that were cancelled, and drafts that were never sent, are listed under Not sold and are in no other sum.';
+  "Canceled orders and drafts that were never sent are listed under Not sold and aren't part of any other total.";
 
 interface Line extends PaidOrder {
   readonly branch: ReportBranch;
 }
 
-/** One row an order, also of those that are no sale; only sales are in the sums. */
+/** One row an order, also for those that are no sale; only sales are summed. */
 export async function orderTables(source: Source): Promise<Table[]> {
   const names = await source.snapshot(namesOnOrders);
   return [table('Orders', columnsFor(source, names), linesOf(source), ONLY_SALES)];
@@ -89,19 +89,19 @@ type Order = PaidOrder['order'];
 
 const isSale = ({ is_sold }: Order): boolean => Number(is_sold) === 1;
 
-/** What was cancelled, or sent to nobody, is listed and is in no sum of sales. */
+/** Cancelled or unsent orders are listed but not summed. */
 const ofSale = (title: string, amountOf: (order: Order) => Minor): Column<Line> =>
   amount(title, ({ order }) => (isSale(order) ? amountOf(order) : null), true);
 
-/** A closed order asks for no more: what its payments lack was given back. */
+/** A closed order is owed nothing more: what its payments lack was refunded. */
 const refundedOf = (order: Order): Minor =>
   order.status === 'paid' ? Math.max(0, order.total - order.amount_paid) : 0;
 
-/** Negative: the guest has money to come back, or paid before anything was sold. */
+/** Negative: the guest gets money back, or paid before anything was sold. */
 const balanceIn = (order: Order): Minor =>
   (isSale(order) ? order.total : 0) - order.amount_paid - refundedOf(order);
 
-/** `card 20.00, cash 10.29`: what was kept by each method. */
+/** `card 20.00, cash 10.29`: what each method kept. */
 function paymentsText(payments: PaidOrder['payments'], exponent: number): string {
   const kept = new Map<string, Minor>();
   for (const { payment_method, amount } of payments) {

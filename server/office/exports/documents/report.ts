@@ -1,3 +1,4 @@
+import { countryOf } from '../../../core/countries.ts';
 import { exponentOf } from '../../../core/money/money.ts';
 import { wallClock } from '../../../core/time/wall-clock.ts';
 import type { Snapshots } from '../../../db/handle/snapshots.ts';
@@ -8,14 +9,20 @@ import { customerTables } from './customers.ts';
 import { restaurantHead } from './head-store.ts';
 import { inventoryTables } from './inventory.ts';
 import { orderTables } from './orders.ts';
+import { gstr1Tables } from './registers/gstr1.ts';
+import { invoiceTables } from './registers/invoices.ts';
+import { paymentTables } from './registers/payments.ts';
 import { salesTables } from './sales.ts';
 import type { Source } from './source.ts';
 import type { Report, Table } from './table.ts';
 
-/** Every report there is. */
+/** Every kind of report. */
 const documents: Readonly<Record<ExportKind, { title: string; tables(source: Source): Promise<Table[]> }>> = {
   'sales-report': { title: 'Sales report', tables: salesTables },
   orders: { title: 'Orders', tables: orderTables },
+  invoices: { title: 'Invoices and credit notes', tables: invoiceTables },
+  payments: { title: 'Payments', tables: paymentTables },
+  gstr1: { title: 'GSTR-1', tables: gstr1Tables },
   inventory: { title: 'Inventory', tables: inventoryTables },
   customers: { title: 'Customers', tables: customerTables },
   audit: { title: 'Audit', tables: auditTables },
@@ -40,9 +47,14 @@ export async function reportOf(
     madeAt: wallClock(now, branches[0]?.timezone ?? 'UTC'),
     currency: head.currency,
     exponent,
+    decimalMark: request.csv_style === 'local' ? decimalMarkOf(head.country) : '.',
     tables: await tables({ snapshot, request, branches, exponent, progress }),
   };
 }
+
+/** As spreadsheets of the country expect it. */
+const decimalMarkOf = (country: string | null): Report['decimalMark'] =>
+  new Intl.NumberFormat(countryOf(country)?.locale ?? 'en').format(0.5).includes(',') ? ',' : '.';
 
 function periodText({ date_from, date_to }: ExportRequest): string {
   if (date_from === null && date_to === null) return '';

@@ -5,7 +5,7 @@ import type { SalesSummary } from '../../reports/summary.ts';
 import { periodOf, type Source } from './source.ts';
 import { type Column, date, dishes, int, money, percent, short, type Table, table, text } from './table.ts';
 
-/** The figures of the period and every breakdown of them. */
+/** The period's figures and all their breakdowns. */
 export async function salesTables({ snapshot, request, branches, progress }: Source): Promise<Table[]> {
   const question = {
     branches: branches.map(({ id }) => id),
@@ -26,6 +26,7 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
       [named('Charge'), money('Amount', (row: { amount: Minor }) => row.amount, true)],
       sales.by_charge,
     ),
+    ...(sales.by_rule.length > 0 ? [table('By price rule', ruleColumns, sales.by_rule)] : []),
     table('By order type', [named('Order type'), ...orderColumns], sales.by_order_type),
     ...(sales.by_platform.length > 0
       ? [table('By platform', [named('Platform'), ...orderColumns, commission], sales.by_platform)]
@@ -35,7 +36,7 @@ export async function salesTables({ snapshot, request, branches, progress }: Sou
   ];
 }
 
-/** Letters name the figures, in the summary and above every column: a reader adds them up as they say. */
+/** Letters name the figures in the summary and above every column, so that a reader can add them up. */
 const ADDS_UP =
   'g = a + b + c + d + e + f. i = g + h = j + k + l. Amounts that make a sum smaller are negative.';
 
@@ -72,13 +73,14 @@ function summaryOf({ orders, payments, ...sales }: SalesSummary): Fact[] {
     ...orderAmounts.map(({ name, is, of }) => fact(name, of(orders), null, is)),
     fact('Average order', sales.average),
     fact('Tips', orders.tips),
+    fact('Price rules (within gross sales)', sales.rule_discounts),
     fact('Line discounts (within gross sales)', sales.line_discounts),
-    fact('Voided after the kitchen had them', sales.voided.amount, sales.voided.quantity),
-    fact('Cancelled orders (in no sum)', sales.cancelled.total, sales.cancelled.orders),
-    fact('Payments taken', payments.taken, payments.payments, 'm'),
-    fact('Payments given back', negative(payments.refunded), payments.refunds, 'n'),
-    fact('Payments kept', payments.kept, null, 'o = m + n'),
-    fact('Settled without a recorded payment', sales.unrecorded.kept, sales.unrecorded.payments),
+    fact('Voided after sending to the kitchen', sales.voided.amount, sales.voided.quantity),
+    fact('Canceled orders (not in any total)', sales.cancelled.total, sales.cancelled.orders),
+    fact('Payments collected', payments.taken, payments.payments, 'm'),
+    fact('Payments refunded', negative(payments.refunded), payments.refunds, 'n'),
+    fact('Net payments', payments.kept, null, 'o = m + n'),
+    fact('Closed without payment', sales.unrecorded.kept, sales.unrecorded.payments),
   ];
 }
 
@@ -87,9 +89,9 @@ const negative = (amount: Minor): Minor => 0 - amount;
 
 interface OrderAmount {
   readonly name: string;
-  /** Above a column. */
+  /** Column heading. */
   readonly short: string;
-  /** Its letter, and of a sum what it is made of. */
+  /** Its letter, and for a sum its formula. */
   readonly is: string;
   readonly of: (figures: OrderFigures) => Minor;
 }
@@ -132,9 +134,17 @@ const commission = money('Commission', (row: { commission: Minor }) => row.commi
 
 const itemColumns: Column<ItemFigures>[] = [
   dishes('Quantity', (row) => row.quantity, true),
-  money('At menu prices (a)', (row) => row.gross + row.line_discounts, true),
-  money('Line discounts (b)', (row) => negative(row.line_discounts), true),
-  money('Gross (a+b)', (row) => row.gross, true),
+  money('At menu prices (a)', (row) => row.gross + row.line_discounts + row.rule_discounts, true),
+  money('Price rules (b)', (row) => negative(row.rule_discounts), true),
+  money('Line discounts (c)', (row) => negative(row.line_discounts), true),
+  money('Gross (a+b+c)', (row) => row.gross, true),
+];
+
+const ruleColumns: Column<SalesSummary['by_rule'][number]>[] = [
+  named('Price rule'),
+  dishes('Quantity', (row) => row.quantity, true),
+  money('Discount', (row) => negative(row.discount), true),
+  money('Gross', (row) => row.gross, true),
 ];
 
 type Method = SalesSummary['by_payment_method'][number];
@@ -144,7 +154,7 @@ const methodColumns: Column<Method>[] = [
   int('Payments', (row) => row.payments, true),
   money('Taken (m)', (row) => row.taken, true),
   int('Refunds', (row) => row.refunds, true),
-  money('Given back (n)', (row) => negative(row.refunded), true),
+  money('Refunded (n)', (row) => negative(row.refunded), true),
   money('Kept (o = m+n)', (row) => row.kept, true),
   money('Tips', (row) => row.tips, true),
 ];

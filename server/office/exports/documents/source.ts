@@ -3,19 +3,19 @@ import type { ReportBranch } from '../../reports/store.ts';
 import type { Period } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';
 
-/** What a document is made from. */
+/** The inputs of a document. */
 export interface Source {
-  /** Each read is a snapshot of its own. */
+  /** Each read has its own snapshot. */
   readonly snapshot: Snapshots;
   readonly request: ExportRequest;
-  /** Those of the request, which the reader may see. */
+  /** The request's branches, which the reader may see. */
   readonly branches: readonly ReportBranch[];
   readonly exponent: number;
-  /** Of 1. */
+  /** From 0 to 1. */
   progress(part: number): void;
 }
 
-/** All of history where no dates were given. */
+/** All of history if no dates are given. */
 export const periodOf = ({ date_from, date_to }: ExportRequest): Period => ({
   dateFrom: date_from ?? '0001-01-01',
   dateTo: date_to ?? '9999-12-31',

@@ -1,10 +1,12 @@
 /**
- * What a report is before it is a file: tables of typed cells, read as they are written. A new report is a list of
- * these; what a spreadsheet, a page or a text file makes of them is the writers' affair.
+ * A report before it is a file: tables of typed cells, read as they are written. A new report is a list of these; the
+ * writers turn them into a spreadsheet, pages or text.
  */
 export type CellKind = 'text' | 'int' | 'dishes' | 'money' | 'percent' | 'date' | 'time';
 
-/** Money is minor units, percent ppm, a date YYYY-MM-DD, a time the milliseconds of `wallClock`; null is left empty. */
+/**
+ * Money is minor units, percent ppm, a date YYYY-MM-DD, a time the milliseconds of `wallClock`; null is an empty cell.
+ */
 export type Cell = string | number | null;
 
 export interface Column<Row> {
@@ -13,7 +15,7 @@ export interface Column<Row> {
   /** Characters that most of its values need. */
   readonly width: number;
   readonly of: (row: Row) => Cell;
-  /** Whether a last row gives the sum. */
+  /** Whether the last row has the sum. */
   readonly summed?: boolean;
 }
 
@@ -21,29 +23,31 @@ export type Heading = Omit<Column<never>, 'of'>;
 
 export interface Table {
   readonly title: string;
-  /** How to read it, for people. */
+  /** An explanation for readers. */
   readonly note?: string;
   readonly headings: readonly Heading[];
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** Of the rows read so far; undefined where nothing is summed. */
+  /** Of the rows read so far; undefined if nothing is summed. */
   totals(): readonly Cell[] | undefined;
 }
 
 export interface Report {
   readonly title: string;
   readonly restaurant: string;
-  /** The branches it covers, for people. */
+  /** The covered branches as text. */
   readonly scope: string;
   readonly period: string;
-  /** When it was read, on the wall clock of the branch. */
+  /** When it was read, in the branch's time. */
   readonly madeAt: number;
   readonly currency: string;
   /** Decimals of the currency. */
   readonly exponent: number;
+  /** Of CSV files; with a comma their cells are separated by semicolons. */
+  readonly decimalMark: '.' | ',';
   readonly tables: readonly Table[];
 }
 
-export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 export function table<Row>(
   title: string,
@@ -68,8 +72,8 @@ export function table<Row>(
   return { title, ...(note !== undefined && { note }), headings: columns, rows: cells(), totals };
 }
 
-/** Short words for the columns of reports. */
-export const column =
+/** Shorthand for the columns of reports. */
+const column =
   (kind: CellKind, width: number) =>
   <Row>(title: string, of: (row: Row) => Cell, summed = false): Column<Row> => ({
     title,
@@ -82,10 +86,10 @@ export const column =
 export const text = column('text', 18);
 export const short = column('text', 9);
 export const int = column('int', 7);
-/** Of a dish that bills share each has a part. */
+/** Bills that share a dish have a part each. */
 export const dishes = column('dishes', 8);
 export const money = column('money', 13);
-/** Of one order: shorter than that of a day. */
+/** Of one order, so narrower than that of a day. */
 export const amount = column('money', 9);
 export const percent = column('percent', 8);
 export const date = column('date', 11);

@@ -5,14 +5,14 @@ import type { Bitmap } from '../encoding/raster.ts';
 import type { TextLine } from '../ticket.ts';
 import type { FontFile, Fonts, Weight } from './fonts.ts';
 
-/** Draws lines of text that no printer has letters for. The only file that knows the canvas. */
+/** Draws lines whose letters no printer has. The only file that uses the canvas. */
 
 const CELL = 12;
-/** A printer's own lines stand 30 dots apart; marks above and below letters need two more. */
+/** A printer's own lines are 30 dots high; marks above and below letters need two more. */
 const LINE = 32;
 const BASE = 23;
 const WIDEST = 48 * CELL;
-/** Of 255: what is thin and grey would vanish on thermal paper. */
+/** Of 255: thin grey would vanish on thermal paper. */
 const BLACK_BELOW = 150;
 
 /** Sizes at which a script's letters are about one cell wide and its tallest marks stay within the line. */
@@ -24,7 +24,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
 ];
 const USUAL_SIZE = 21;
 
-/** One for lines of usual height and one for tall ones, because every dot is read back. */
+/** One for lines of normal height and one for tall ones, because every dot is read back. */
 const sheets = { normal: createCanvas(WIDEST, LINE), tall: createCanvas(WIDEST, LINE * 2) };
 const registered = new Set<string>();
 
@@ -40,12 +40,20 @@ export function drawLine(line: TextLine, columns: number, fonts: Fonts): Bitmap 
   if (line.inverse) fill(pen, 'black', left * CELL, width * CELL);
   pen.fillStyle = line.inverse ? 'white' : 'black';
   drawWords(pen, line, left, fonts);
+  if (line.stressed) reverse(pen, line.stressed.at * CELL, line.stressed.width * CELL);
   return toBitmap(sheet.data(), columns * CELL, LINE * scale.y);
 }
 
 function fill(pen: SKRSContext2D, color: string, x: number, width: number): void {
   pen.fillStyle = color;
   pen.fillRect(x, 0, width, LINE * 2);
+}
+
+function reverse(pen: SKRSContext2D, x: number, width: number): void {
+  pen.save();
+  pen.globalCompositeOperation = 'difference';
+  fill(pen, 'white', x, width);
+  pen.restore();
 }
 
 function drawWords(pen: SKRSContext2D, { text, bold }: TextLine, left: number, fonts: Fonts): void {
@@ -64,7 +72,7 @@ function drawWord(pen: SKRSContext2D, word: string, x: number, width: number, fa
   else drawInColumns(pen, word, x);
 }
 
-/** Figures and signs stand below each other. */
+/** Figures and signs are aligned in columns. */
 function drawInColumns(pen: SKRSContext2D, word: string, x: number): void {
   let at = x;
   for (const cluster of clusters(word)) {
@@ -75,8 +83,8 @@ function drawInColumns(pen: SKRSContext2D, word: string, x: number): void {
 }
 
 /**
- * Each run shaped as one, all squeezed when wider than their cells; `before` is the part of what is left over that stands
- * before them.
+ * Each run shaped as a whole, and compressed if wider than its cells; `before` is the share of the remaining space in
+ * front.
  */
 function drawWithin(pen: SKRSContext2D, runs: string[], x: number, width: number, before: number): void {
   const widths = runs.map((run) => pen.measureText(run).width);
@@ -99,7 +107,7 @@ const familiesFor = (word: string, weight: Weight, fonts: Fonts): string =>
     .map((file) => register(file, weight))
     .join(', ');
 
-/** Under names of our own, so that no font of the machine is ever meant. */
+/** Registered under own names, so that no font of the computer is used. */
 function register(file: FontFile, weight: Weight): string {
   const family = `galley ${file.name} ${weight}`;
   if (!registered.has(family)) {
@@ -110,7 +118,7 @@ function register(file: FontFile, weight: Weight): string {
   return `"${family}"`;
 }
 
-/** `pixels`: four bytes each, of a sheet of the widest paper. */
+/** `pixels`: four bytes each, of a sheet as wide as the widest paper. */
 function toBitmap(pixels: Uint8Array, width: number, rows: number): Bitmap {
   const stride = Math.ceil(width / 8);
   const bits = new Uint8Array(stride * rows);

@@ -2,10 +2,10 @@ import type { Draw } from '../encoding/encode.ts';
 import type { Bitmap } from '../encoding/raster.ts';
 import type { TextLine } from '../ticket.ts';
 
-/** Of 4.6 KB at most: the words of a large menu take 2 MB. */
+/** Each at most 4.6 KB: the words of a large menu take 2 MB. */
 const MAX = 500;
 
-/** Remembers what it drew: a kitchen prints the same dishes all evening. */
+/** Caches drawn lines, because a kitchen prints the same dishes all evening. */
 export class DrawnLines {
   readonly #draw: Draw;
   readonly #most: number;
@@ -19,7 +19,7 @@ export class DrawnLines {
   picture(line: TextLine, columns: number): Bitmap {
     const key = JSON.stringify([columns, line]);
     const drawn = this.#lines.get(key) ?? this.#draw(line, columns);
-    // The one asked for last stands last, and is forgotten last.
+    // Least recently used entries come first and are dropped first.
     this.#lines.delete(key);
     this.#lines.set(key, drawn);
     if (this.#lines.size > this.#most) this.#forgetOldest();

@@ -23,7 +23,7 @@ export type HanVariant = keyof typeof HAN;
 const IGNORED = /[\u200c\u200d]/g;
 const require = createRequire(import.meta.url);
 
-/** One character is written differently in China, Taiwan, Japan and Korea: the ticket's language tells how. */
+/** The same character is written differently in China, Taiwan, Japan and Korea: the ticket's language decides. */
 export function hanVariantOf(language: string | undefined, text: string): HanVariant {
   const tag = language?.toLowerCase() ?? '';
   if (/^zh.*-(tw|hk|mo|hant)\b/.test(tag)) return 'tc';
@@ -50,13 +50,13 @@ export class Fonts {
     this.#order = [...SCRIPTS, HAN[han], ...others];
   }
 
-  /** The file that has the whole cluster; undefined: none of ours. */
+  /** The file that has the whole cluster; undefined: none. */
   fileFor(cluster: string): FontFile | undefined {
     if (!this.#known.has(cluster)) this.#known.set(cluster, this.#find(cluster));
     return this.#known.get(cluster);
   }
 
-  /** Those a text needs, each once. */
+  /** The files for a text, each once. */
   filesFor(text: string): FontFile[] {
     const files = clusters(text).map((cluster) => this.fileFor(cluster));
     return [...new Set(files)].filter((file) => file !== undefined);

@@ -1,7 +1,7 @@
 import { clusters } from '../encoding/cells.ts';
 import type { Fonts } from './fonts.ts';
 
-/** Signs that kitchens rely on and no font of ours has; any other shows by its number. */
+/** Signs that kitchens rely on and no shipped font has; any other is shown by its number. */
 const NAMED: Readonly<Record<string, string>> = {
   '🌶': 'chili',
   '🔥': 'hot',
@@ -31,7 +31,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const MODIFIERS = /\u200c|\u200d|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu;
 
-/** The text with everything the shipped fonts lack replaced by something that can be read. */
+/** The text with everything the shipped fonts lack replaced by something readable. */
 export function legible(text: string, fonts: Fonts): string {
   return clusters(text)
     .map((cluster) => (fonts.fileFor(cluster) ? cluster : substitute(cluster, fonts)))

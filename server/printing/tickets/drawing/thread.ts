@@ -1,14 +1,14 @@
-import { parentPort } from 'node:worker_threads';
 import { loadQrSymbols } from '../../../core/qr-code.ts';
+import { answerQuestions } from '../../../threads/answer.ts';
 import { type Drawing, drawnTicket, legibleTicket, type TicketRequest } from '../encoding/ticket-bytes.ts';
 import { ticketOnScreen } from '../on-screen.ts';
 import { drawLine } from './canvas.ts';
 import { DrawnLines } from './drawn-lines.ts';
 import { Fonts, type HanVariant, hanVariantOf } from './fonts.ts';
 import { legible } from './legible.ts';
-import type { DrawingAnswer, DrawingRequest } from './messages.ts';
+import type { DrawingRequest } from './messages.ts';
 
-/** The entry of the drawing thread: one ticket after another. */
+// The file of the drawing thread: one ticket after another.
 
 interface Tools {
   readonly fonts: Fonts;
@@ -43,13 +43,6 @@ async function onScreen(ticket: TicketRequest): Promise<Uint8Array> {
   return ticketOnScreen(legibleTicket(ticket, drawing.legible), { draw: drawing.draw, symbolOf });
 }
 
-async function answer({ id, ticket, medium }: DrawingRequest): Promise<DrawingAnswer> {
-  try {
-    const isPaper = medium === 'paper';
-    return { id, bytes: isPaper ? drawnTicket(ticket, drawingFor(ticket)) : await onScreen(ticket) };
-  } catch (error) {
-    return { id, error: String(error) };
-  }
-}
-
-parentPort?.on('message', async (request: DrawingRequest) => parentPort?.postMessage(await answer(request)));
+answerQuestions<DrawingRequest, Uint8Array>(({ ticket, medium }) =>
+  medium === 'paper' ? drawnTicket(ticket, drawingFor(ticket)) : onScreen(ticket),
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Reads which characters a font file has: its `cmap` table, the only part that is needed to choose a font. */
+/** Reads which characters a font file has: its `cmap` table, the only part needed to choose a font. */
 
 const HEADER = 48;
 const GLYF = 10;
@@ -17,7 +17,7 @@ function cmapTable(font: Buffer): Buffer {
   return brotliDecompressSync(packed).subarray(offset, offset + length);
 }
 
-/** Walks the table directory; the tables lie one behind the other in one compressed stream. */
+/** Walks the table directory; the tables follow each other in one compressed stream. */
 function locate(font: Buffer): { offset: number; length: number; directoryEnd: number } {
   const cursor = { font, at: HEADER };
   let offset = 0;

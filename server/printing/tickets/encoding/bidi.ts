@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
 /**
- * Puts a line into the order in which it stands on the paper. Only a run of letters that are written from right to left
- * keeps its own order, because the font has to join them.
+ * Puts a line into visual order. Only a run of right-to-left letters keeps its own order, because the font has to join
+ * them.
  */
 
 const RTL_LETTER = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RTL = new RegExp(`[${RTL_LETTER}]`, 'u');
 const RTL_RUN = String.raw`[${RTL_LETTER}][${RTL_LETTER}\p{M}\u200c\u200d]*`;
-/** The groups of a telephone number, which would change places. */
+/** The groups of a telephone number, which would otherwise change places. */
 const GROUPED = String.raw`\+?[\d()-]+(?: [\d()-]+){2,}(?= |$)`;
 
 const RUN = new RegExp(`${RTL_RUN}|(?:(?!${RTL_RUN}).)+`, 'gu');
@@ -17,7 +17,7 @@ const PIECE = new RegExp(`${GROUPED}| +|${RTL_RUN}|(?:(?!${RTL_RUN})[^ ])+`, 'gu
 
 let made: Bidi | undefined;
 
-/** Made for the first line that needs it. The package is CommonJS and its types say ESM. */
+/** Loaded for the first line that needs it. The package is CommonJS and its types say ESM. */
 function bidi(): Bidi {
   made ??= (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
   return made;
@@ -25,7 +25,7 @@ function bidi(): Bidi {
 
 export const isRightToLeft = (text: string): boolean => RTL.test(text);
 
-/** The parts of a word that are drawn as one each, from left to right. */
+/** The parts of a word that are each drawn as one, from left to right. */
 export const runsOf = (word: string): string[] => (isRightToLeft(word) ? (word.match(RUN) ?? []) : [word]);
 
 /** By the first letter, or by most of them: an Arabic sentence may begin with a foreign name. */
@@ -59,7 +59,7 @@ function reordered(line: string, base: 'ltr' | 'rtl'): string {
 
 const isWhole = (text: string): boolean => isRightToLeft(text) || text.includes(' ');
 
-/** Signs beside a word may belong to the other direction; there a bracket shows its other side. */
+/** Signs beside a word may belong to the other direction; there brackets are mirrored. */
 function byLevel(text: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -73,7 +73,7 @@ function byLevel(text: string, levels: Uint8Array): Piece[] {
   return pieces;
 }
 
-/** Rule L2 of the algorithm: from the highest level down, each stretch turns round. */
+/** Rule L2 of the algorithm: from the highest level down, each stretch is reversed. */
 function inOrder(pieces: Piece[]): Piece[] {
   const highest = Math.max(...pieces.map(({ level }) => level));
   let order = pieces;

@@ -6,7 +6,7 @@ import { inReadingOrder } from './bidi.ts';
  * written above or below another.
  */
 
-/** Made when a text first needs one: their rules take a while to read. */
+/** Created when a text first needs one, because loading its rules takes a while. */
 const segmenter = (language: string, granularity: 'grapheme' | 'word'): (() => Intl.Segmenter) => {
   let made: Intl.Segmenter | undefined;
   return () => {
@@ -49,7 +49,7 @@ const wordCells = (word: string): number =>
     ? word.length
     : Math.ceil(clusters(word).reduce((width, grapheme) => width + widthOf(grapheme), 0) - 1e-6);
 
-/** The sum over words and the blanks between them, so that texts set side by side keep their widths. */
+/** The sum over words and blanks, so that texts set side by side keep their widths. */
 export function cells(text: string): number {
   if (ASCII.test(text)) return text.length;
   return text.split(' ').reduce((width, word) => width + 1 + wordCells(word), -1);
@@ -102,7 +102,6 @@ const breakable = (word: string, width: number): string[] =>
 const blank = (width: number): string => ' '.repeat(Math.max(0, width));
 
 export const padEnd = (text: string, width: number): string => text + blank(width - cells(text));
-export const padStart = (text: string, width: number): string => blank(width - cells(text)) + text;
 
 export function padCenter(text: string, width: number): string {
   const left = Math.floor((width - cells(text)) / 2);

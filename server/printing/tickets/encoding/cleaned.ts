@@ -1,4 +1,4 @@
-/** What people typed, without what could steer a printer or the order of the text around it. */
+/** What people typed, without anything that could steer a printer or the order of the surrounding text. */
 
 const PLAIN = /^(?! )(?:[\x21-\x7e]| (?! |$))*$/;
 const SPACES = /[\p{Z}\t-\r\x85]+/gu;
@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}]|(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_
 const IDLE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 
 const ASCII = /^[\x20-\x7e]*$/;
-/** Typed by telephones where their owners meant the ASCII character; nothing is lost by printing that. */
+/** Typed by telephones where their owners meant the ASCII character, so that is printed. */
 const TYPOGRAPHIC: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -35,7 +35,7 @@ export function cleaned(raw: string): string {
   return ASCII.test(typed) ? typed : text;
 }
 
-/** Percent-encoded where it is not ASCII: what a phone reads from a QR code is the same address. */
+/** Percent-encoded where it is not ASCII: a phone reads the same address from the QR code. */
 export const asciiUri = (uri: string): string =>
   uri.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()));
 

@@ -1,7 +1,7 @@
-/** The letters beyond ASCII that a printer prints itself, in the code page its settings name. */
+/** The characters beyond ASCII that a printer has itself, in the code page of its settings. */
 
 export interface CodePage {
-  /** Of `ESC t`. */
+  /** Parameter of `ESC t`. */
   readonly number: number;
   /** Byte by character. */
   readonly bytes: ReadonlyMap<string, number>;

@@ -5,15 +5,15 @@ import { bytesOf, type CodePage, codePageOf, isText } from './code-page.ts';
 import { type Bitmap, bandsOf, rasterCommand } from './raster.ts';
 
 /**
- * The only user of node-thermal-printer, and only for bytes: without an interface it cannot send. Where its bytes
- * are wrong (drawer without timing, sizes swapped, 30 mm before the cut), ours are appended instead.
+ * The only user of node-thermal-printer, and only for bytes: without an interface it cannot send. Where its bytes are
+ * wrong (drawer without timing, sizes swapped, 30 mm before the cut), own ones are appended instead.
  */
 
 export interface PrinterOutput {
   /** False: no cutter; the paper is fed to the tear bar. */
   cut: boolean;
   drawer_pin?: number | null;
-  /** Whose letters were seen on its paper; without one only ASCII is sent as text. */
+  /** The code page whose characters were seen on its paper; without one only ASCII is sent as text. */
   code_page?: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface PrinterOutput {
 const start = (codePage: CodePage | undefined): Buffer =>
   Buffer.from([0x1b, 0x40, 0x1b, 0x4d, 0, 0x1b, 0x74, codePage?.number ?? 0, 0x1b, 0x52, 0]);
 
-// GS V 66 n feeds to the cutter plus n and cuts: one blank line (3.75 mm) is all the margin that is needed.
+// GS V 66 n feeds to the cutter plus n and cuts: one blank line (3.75 mm) is margin enough.
 const CUT = Buffer.from([0x1d, 0x56, 66, 0]);
 const LINES_BEFORE_CUT = 1;
 const LINES_TO_TEAR_BAR = 6;
@@ -32,13 +32,13 @@ const PULSE = [25, 250];
 
 const SIZE = { normal: 0x00, tall: 0x01, double: 0x11 };
 
-/** Makes a picture of a line the printer has no letters for. */
+/** Draws a line whose letters the printer lacks. */
 export type Draw = (line: TextLine, columns: number) => Bitmap;
 
 type Library = typeof import('node-thermal-printer');
 let loaded: Library | undefined;
 
-/** At the first ticket. */
+/** Loaded with the first ticket. */
 function library(): Library {
   loaded ??= createRequire(import.meta.url)('node-thermal-printer') as Library;
   return loaded;
@@ -113,7 +113,7 @@ function append(
 
 function appendText(
   printer: ThermalPrinter,
-  { text, size, bold, inverse, align }: TextLine,
+  { text, size, bold, inverse, align, stressed }: TextLine,
   codePage: CodePage | undefined,
 ): void {
   if (!isText(text, codePage)) throw new Error(`not printable as text: ${JSON.stringify(text)}`);
@@ -121,8 +121,15 @@ function appendText(
   if (size) setSize(printer, size);
   if (bold) printer.bold(true);
   if (inverse) printer.invert(true);
-  // As bytes: a string is taken apart character by character, three times as slow.
-  printer.append(bytesOf(text, codePage));
+  // As bytes: a string is split into characters, three times as slow.
+  const { at, width } = stressed ?? { at: 0, width: 0 };
+  if (stressed) {
+    printer.append(bytesOf(text.slice(0, at), codePage));
+    printer.invert(true);
+    printer.append(bytesOf(text.slice(at, at + width), codePage));
+    printer.invert(false);
+  }
+  printer.append(bytesOf(text.slice(at + width), codePage));
   printer.newLine();
   if (inverse) printer.invert(false);
   if (bold) printer.bold(false);
@@ -137,7 +144,7 @@ function feed(printer: ThermalPrinter, lines: number): void {
   for (let n = 0; n < lines; n += 1) printer.newLine();
 }
 
-// The library counts characters where the printer counts bytes; the layout gives ASCII, where both agree.
+// The library counts characters, the printer bytes; the layout gives ASCII, where both are equal.
 function appendQr(printer: ThermalPrinter, payload: string, module: number): void {
   if (!isText(payload, undefined)) throw new Error(`not ASCII in a QR code: ${JSON.stringify(payload)}`);
   printer.alignCenter();

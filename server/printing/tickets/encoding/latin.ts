@@ -2,8 +2,8 @@ import { asciiUri } from './cleaned.ts';
 import { LATIN } from './latin-table.ts';
 
 /**
- * User text in the characters every printer has in every code page, for where nothing can be drawn: printable ASCII, with
- * a marker for what has no such form.
+ * User text in the characters every printer has in every code page, for when nothing can be drawn: printable ASCII,
+ * with a marker for what has no such form.
  */
 
 const PLAIN = /^(?! )(?:[\x21-\x7e]| (?! |$))*$/;
@@ -76,7 +76,7 @@ function lettersOf(char: string, before: string): string | undefined {
   return /\p{No}/u.test(char) && letters.includes('/') && /\d$/.test(before) ? ` ${letters}` : letters;
 }
 
-/** A snapshot in printable ASCII. A `name` that would lose something gives way to the `latin_name` beside it. */
+/** A snapshot in printable ASCII. A `name` that would lose something is replaced by its `latin_name`. */
 export function latinised<T>(value: T): T {
   return convert(value, '') as T;
 }

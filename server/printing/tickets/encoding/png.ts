@@ -4,7 +4,7 @@ import type { Bitmap } from './raster.ts';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREY = 0;
 
-export interface PngShape {
+interface PngShape {
   readonly width: number;
   readonly height: number;
   /** Bits a dot. */

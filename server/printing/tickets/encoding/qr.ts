@@ -11,7 +11,7 @@ const CAPACITY = [
   857, 911, 997, 1059, 1125, 1190, 1264, 1370, 1452, 1538, 1628, 1722, 1809, 1911, 1989, 2099, 2213, 2331,
 ];
 
-/** Four modules of quiet zone on each side belong to the symbol's width. Undefined when it cannot fit. */
+/** The symbol's width includes a quiet zone of four modules on each side. Undefined if it cannot fit. */
 function moduleSize(columns: number, bytes: number): number | undefined {
   const version = CAPACITY.findIndex((capacity) => bytes <= capacity) + 1;
   if (version === 0) return undefined;
@@ -19,7 +19,7 @@ function moduleSize(columns: number, bytes: number): number | undefined {
   return module >= 2 ? Math.min(module, LARGEST_MODULE) : undefined;
 }
 
-/** A payload too long to be scanned from this paper is printed as text. */
+/** A payload too long for a scannable symbol on this paper is printed as text. */
 export function qrLines(columns: number, qr: BillSnapshot['payment_qr'], caption: string): Line[] {
   if (!qr?.payload) return [];
   const module = moduleSize(columns, qr.payload.length);

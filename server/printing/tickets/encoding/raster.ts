@@ -1,4 +1,4 @@
-/** Pictures in the printer's own command. */
+/** Pictures as the printer's own command. */
 
 /** One bit a dot, rows of whole bytes, most significant bit leftmost, 1 = black. */
 export interface Bitmap {
@@ -7,10 +7,10 @@ export interface Bitmap {
   readonly bits: Uint8Array;
 }
 
-/** Higher ones overrun the buffer of small printers. */
+/** Higher bands overrun the buffer of small printers. */
 const MAX_ROWS = 255;
 
-/** The pictures below each other, in as few bands as may be, without the white at their right. */
+/** The pictures below each other, in as few bands as possible, without white space at their right. */
 export function bandsOf(pictures: readonly Bitmap[]): Bitmap[] {
   const bands: Bitmap[][] = [];
   let rows = MAX_ROWS;
@@ -48,7 +48,7 @@ function stacked(pictures: readonly Bitmap[]): Bitmap {
   return { stride, rows, bits };
 }
 
-/** Of the widest row. */
+/** Bytes of the widest row. */
 function inkedBytes({ stride, bits }: Bitmap): number {
   let widest = 0;
   for (let at = bits.length - 1; at >= 0; at -= 1) {

@@ -7,7 +7,7 @@ import { type Draw, encode, type PrinterOutput } from './encode.ts';
 import { latinised } from './latin.ts';
 import type { Bitmap } from './raster.ts';
 
-/** All that one copy needs to become bytes. */
+/** Everything that turns one copy into bytes. */
 export interface TicketRequest {
   readonly snapshot: PrintSnapshot;
   readonly options: LayoutOptions;
@@ -16,12 +16,12 @@ export interface TicketRequest {
 }
 
 export interface Drawing {
-  /** The text with what no font has replaced. */
+  /** The text with characters no font has replaced. */
   legible(text: string): string;
   readonly draw: Draw;
 }
 
-/** Undefined: something on the ticket has to be drawn. */
+/** Undefined if something on the ticket must be drawn. */
 export function plainTicket({ snapshot, options, output, logo }: TicketRequest): Buffer | undefined {
   const codePage = codePageOf(output.code_page);
   let isPlain = true;
@@ -31,7 +31,7 @@ export function plainTicket({ snapshot, options, output, logo }: TicketRequest):
     return clean;
   });
   if (!isPlain) return undefined;
-  // The fixed words may need drawing as well.
+  // The fixed words may need drawing too.
   const ticket = layout(texts.snapshot, { ...texts.options, logo });
   isPlain = ticket.lines.every((line) => line.kind !== 'text' || isText(line.text, codePage));
   return isPlain ? encode(ticket, output) : undefined;
@@ -40,7 +40,7 @@ export function plainTicket({ snapshot, options, output, logo }: TicketRequest):
 export const drawnTicket = (request: TicketRequest, { legible, draw }: Drawing): Uint8Array =>
   encode(legibleTicket(request, legible), request.output, draw);
 
-/** The ticket with what no font has replaced. */
+/** The ticket with characters no font has replaced. */
 export function legibleTicket(
   { snapshot, options, logo }: TicketRequest,
   legible: Drawing['legible'],
@@ -49,7 +49,7 @@ export function legibleTicket(
   return layout(texts.snapshot, { ...texts.options, logo });
 }
 
-/** In Latin letters, said so: better than no ticket where nothing can be drawn. */
+/** In Latin letters, and marked so: better than no ticket when nothing can be drawn. */
 export function latinTicket({ snapshot, options, output, logo }: TicketRequest): Buffer {
   const english = { ...latinised(snapshot), language: 'en' };
   return encode(layout(english, { ...latinised(options), logo, withoutFonts: true }), output);

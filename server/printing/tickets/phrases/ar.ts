@@ -61,6 +61,10 @@ export const ar: Phrases = {
   inCash: 'نقدًا',
   ofWhichTip: 'منه إكرامية',
   change: 'الباقي',
+  tip: 'إكرامية',
+  totalWithTip: 'الإجمالي',
+  signature: 'التوقيع',
+  suggestedTips: 'إكراميات مقترحة',
   scanToPay: (amount) => `امسح لدفع ${amount}`,
 
   creditNote: 'إشعار دائن',
@@ -115,6 +119,7 @@ export const ar: Phrases = {
   netSales: 'صافي المبيعات',
   outstanding: 'غير محصل',
   carriedOver: 'مرحل',
+  ruleDiscounts: 'قواعد الأسعار',
   lineDiscounts: 'خصومات على الأصناف',
   orderDiscounts: 'خصومات على الطلبات',
   coupons: 'قسائم',

@@ -1,6 +1,6 @@
 import { ar } from './ar.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
+import { en, englishOf } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { hi } from './hi.ts';
@@ -12,6 +12,8 @@ const catalogue: ReadonlyMap<string, Phrases> = new Map(
   [en, hi, ar, zh, th, es, fr, de].map((phrases) => [phrases.language, phrases]),
 );
 
-/** By the first part of a language tag; English where there is no translation. */
-export const phrasesIn = (tag: string | undefined): Phrases =>
-  catalogue.get(tag?.toLowerCase().split('-')[0] ?? '') ?? en;
+/** By the first part of a language tag; English if there is no translation. */
+export function phrasesIn(tag: string | undefined, country?: string): Phrases {
+  const phrases = catalogue.get(tag?.toLowerCase().split('-')[0] ?? '') ?? en;
+  return phrases === en ? englishOf(country) : phrases;
+}

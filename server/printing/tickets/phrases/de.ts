@@ -60,6 +60,10 @@ export const de: Phrases = {
   inCash: 'Bar',
   ofWhichTip: 'davon Trinkgeld',
   change: 'Rückgeld',
+  tip: 'Trinkgeld',
+  totalWithTip: 'Gesamt',
+  signature: 'Unterschrift',
+  suggestedTips: 'Trinkgeldvorschläge',
   scanToPay: (amount) => `Zum Zahlen scannen: ${amount}`,
 
   creditNote: 'RECHNUNGSKORREKTUR',
@@ -114,6 +118,7 @@ export const de: Phrases = {
   netSales: 'Nettoumsatz',
   outstanding: 'Offen',
   carriedOver: 'Aus Vortagen offen',
+  ruleDiscounts: 'Preisregeln',
   lineDiscounts: 'Rabatte auf Positionen',
   orderDiscounts: 'Rabatte auf Bestellungen',
   coupons: 'Gutscheine',

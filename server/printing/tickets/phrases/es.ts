@@ -60,6 +60,10 @@ export const es: Phrases = {
   inCash: 'En efectivo',
   ofWhichTip: 'propina incluida',
   change: 'Cambio',
+  tip: 'Propina',
+  totalWithTip: 'Total',
+  signature: 'Firma',
+  suggestedTips: 'Propinas sugeridas',
   scanToPay: (amount) => `Escanee para pagar ${amount}`,
 
   creditNote: 'NOTA DE CRÉDITO',
@@ -114,6 +118,7 @@ export const es: Phrases = {
   netSales: 'Ventas netas',
   outstanding: 'Pendiente',
   carriedOver: 'Arrastrado',
+  ruleDiscounts: 'Reglas de precio',
   lineDiscounts: 'Descuentos en artículos',
   orderDiscounts: 'Descuentos en pedidos',
   coupons: 'Cupones',

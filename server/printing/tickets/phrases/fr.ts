@@ -60,6 +60,10 @@ export const fr: Phrases = {
   inCash: 'En espèces',
   ofWhichTip: 'dont pourboire',
   change: 'Rendu',
+  tip: 'Pourboire',
+  totalWithTip: 'Total',
+  signature: 'Signature',
+  suggestedTips: 'Pourboires suggérés',
   scanToPay: (amount) => `Scannez pour payer ${amount}`,
 
   creditNote: 'AVOIR',
@@ -114,6 +118,7 @@ export const fr: Phrases = {
   netSales: 'Ventes nettes',
   outstanding: 'À encaisser',
   carriedOver: 'Reporté',
+  ruleDiscounts: 'Règles de prix',
   lineDiscounts: 'Remises sur articles',
   orderDiscounts: 'Remises sur commandes',
   coupons: 'Coupons',

@@ -60,6 +60,10 @@ export const hi: Phrases = {
   inCash: 'नकद',
   ofWhichTip: 'इसमें टिप',
   change: 'वापसी',
+  tip: 'टिप',
+  totalWithTip: 'कुल',
+  signature: 'हस्ताक्षर',
+  suggestedTips: 'सुझाई गई टिप',
   scanToPay: (amount) => `${amount} के भुगतान हेतु स्कैन करें`,
 
   creditNote: 'क्रेडिट नोट',
@@ -114,6 +118,7 @@ export const hi: Phrases = {
   netSales: 'शुद्ध बिक्री',
   outstanding: 'बकाया',
   carriedOver: 'पिछला बकाया',
+  ruleDiscounts: 'मूल्य नियम',
   lineDiscounts: 'आइटम पर छूट',
   orderDiscounts: 'ऑर्डर पर छूट',
   coupons: 'कूपन',

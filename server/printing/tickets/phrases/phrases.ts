@@ -1,4 +1,4 @@
-/** The fixed words of tickets in one language. Names of dishes, taxes and payment methods are the restaurant's own. */
+/** The fixed words of tickets in one language. Names of dishes, taxes and payment methods are the restaurant's. */
 export interface Phrases {
   readonly language: string;
   /** Tickets begin at the right margin. */
@@ -8,7 +8,7 @@ export interface Phrases {
   readonly void: string;
   readonly moved: string;
   calledOut(time: string): string;
-  /** Its course waits; it is to be begun now. */
+  /** HOLD: do not start; the next one: start now. */
   readonly hold: string;
   readonly fire: string;
   movedFrom(place: string): string;
@@ -44,7 +44,7 @@ export interface Phrases {
   readonly item: string;
   readonly quantity: string;
   readonly rate: string;
-  /** Of a dish: a credit note takes back a part of what it came to. */
+  /** On a credit note: part of a dish's amount. */
   part(name: string): string;
   /** `1/3` of a dish that several bills share. */
   shareOf(share: string, name: string): string;
@@ -61,16 +61,21 @@ export interface Phrases {
   inclusive(name: string): string;
   taxOn(name: string, taxable: string): string;
   readonly balanceDue: string;
-  /** Before what is to be paid in coins. */
+  /** Before the amount payable in coins. */
   readonly inCash: string;
   readonly ofWhichTip: string;
   readonly change: string;
+  /** On the slip of a card: what the guest fills in. */
+  readonly tip: string;
+  readonly totalWithTip: string;
+  readonly signature: string;
+  readonly suggestedTips: string;
   scanToPay(amount: string): string;
 
   readonly creditNote: string;
   readonly creditNoteNumber: (number: string) => string;
   readonly scanToVerify: string;
-  /** Of a receipt that its fiscal device has not signed: not yet, not at all, or there is none. */
+  /** For a receipt that its fiscal device has not signed: not yet, not at all, or there is none. */
   readonly signatureFollows: string;
   readonly deviceFailed: string;
   readonly noDevice: string;
@@ -99,7 +104,7 @@ export interface Phrases {
   readonly orders: string;
   readonly gross: string;
   readonly charges: string;
-  /** Of a charge that guests were asked for. */
+  /** For a charge the guests agreed to. */
   readonly agreed: string;
   readonly taxes: string;
   readonly voided: string;
@@ -121,7 +126,8 @@ export interface Phrases {
   readonly netSales: string;
   readonly outstanding: string;
   readonly carriedOver: string;
-  /** On a strip of the day, which is added up: what was taken off, by kind. */
+  /** On the day's report: what was taken off, by kind. */
+  readonly ruleDiscounts: string;
   readonly lineDiscounts: string;
   readonly orderDiscounts: string;
   readonly coupons: string;
@@ -132,7 +138,7 @@ export interface Phrases {
   readonly taxOnSales: string;
   readonly taxOnRefunds: string;
   readonly taxAfterRefunds: string;
-  /** What guests owe more than before the day. */
+  /** How much more guests owe than before the day. */
   readonly owedMore: string;
   readonly unpaid: string;
   readonly ofTheDay: string;

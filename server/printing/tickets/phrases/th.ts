@@ -60,6 +60,10 @@ export const th: Phrases = {
   inCash: 'เงินสด',
   ofWhichTip: 'ทิป',
   change: 'เงินทอน',
+  tip: 'ทิป',
+  totalWithTip: 'รวม',
+  signature: 'ลายเซ็น',
+  suggestedTips: 'ทิปที่แนะนำ',
   scanToPay: (amount) => `สแกนเพื่อจ่าย ${amount}`,
 
   creditNote: 'ใบลดหนี้',
@@ -114,6 +118,7 @@ export const th: Phrases = {
   netSales: 'ยอดขายสุทธิ',
   outstanding: 'ค้างชำระ',
   carriedOver: 'ยกมา',
+  ruleDiscounts: 'กฎราคา',
   lineDiscounts: 'ส่วนลดรายการ',
   orderDiscounts: 'ส่วนลดออร์เดอร์',
   coupons: 'คูปอง',

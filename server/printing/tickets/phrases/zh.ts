@@ -60,6 +60,10 @@ export const zh: Phrases = {
   inCash: '现金',
   ofWhichTip: '其中小费',
   change: '找零',
+  tip: '小费',
+  totalWithTip: '合计',
+  signature: '签名',
+  suggestedTips: '建议小费',
   scanToPay: (amount) => `扫码支付 ${amount}`,
 
   creditNote: '红字发票',
@@ -114,6 +118,7 @@ export const zh: Phrases = {
   netSales: '净销售额',
   outstanding: '未收',
   carriedOver: '上日结转',
+  ruleDiscounts: '价格规则',
   lineDiscounts: '单品折扣',
   orderDiscounts: '整单折扣',
   coupons: '优惠券',

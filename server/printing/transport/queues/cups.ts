@@ -4,7 +4,7 @@ import type { PrinterStatus } from '../transport.ts';
 import type { Fate, OsQueue } from './queue.ts';
 import { queueStatus } from './queue-status.ts';
 
-/** Where the programs of CUPS are. */
+/** Paths of the CUPS programs. */
 export interface CupsPrograms {
   readonly lp: string;
   readonly lpstat: string;
@@ -12,14 +12,14 @@ export interface CupsPrograms {
 }
 
 const USUAL: CupsPrograms = { lp: '/usr/bin/lp', lpstat: '/usr/bin/lpstat', cancel: '/usr/bin/cancel' };
-/** Bytes of a program's words; a history of thousands of jobs has fewer. */
+/** Limit for a program's output; a history of thousands of jobs is shorter. */
 const MAX_BYTES = 4_000_000;
-/** Letters of what people read of it. */
+/** Characters of it that people read. */
 const MAX_SHOWN = 300;
-/** Milliseconds a question may take. */
+/** Milliseconds a query may take. */
 const PROMPT = 5_000;
 
-/** A queue of CUPS, by its command line: jobs go in as raw bytes, what becomes of them is asked. */
+/** A CUPS queue, by its command line: jobs are submitted as raw bytes and then queried. */
 export class CupsQueue implements OsQueue {
   readonly #queue: string;
   readonly #programs: CupsPrograms;
@@ -38,7 +38,7 @@ export class CupsQueue implements OsQueue {
     const args = ['-d', this.#queue, '-o', 'raw', '-t', 'Galley'];
     const said = await run(this.#programs.lp, args, { input: bytes, ms });
     const [, job] = /request id is (\S+)/.exec(said) ?? [];
-    if (!job) throw new Error(`The system's print queue answered "${said.slice(0, MAX_SHOWN).trim()}".`);
+    if (!job) throw new Error(`The system's print queue reported "${said.slice(0, MAX_SHOWN).trim()}".`);
     return job;
   }
 
@@ -48,7 +48,7 @@ export class CupsQueue implements OsQueue {
     return { fate: lists(waiting, job) ? 'waiting' : await this.#ended(job), status };
   }
 
-  /** A job that the history no longer knows is taken for one that went its way. */
+  /** A job that the history no longer has counts as passed on. */
   async #ended(job: string): Promise<Fate> {
     return fateIn(await run(this.#programs.lpstat, ['-W', 'completed', '-l', '-o', this.#queue]), job);
   }
@@ -79,7 +79,7 @@ export function readStatus(said: string): PrinterStatus {
   });
 }
 
-/** What the program said; rejects with what it complained of. Its language is fixed, for the words are read. */
+/** The program's output; rejects with its error message. Its language is fixed, because the output is parsed. */
 async function run(
   program: string,
   args: readonly string[],
@@ -91,17 +91,17 @@ async function run(
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', () => reject(new Error(`${program} cannot be run: is CUPS installed?`)));
+    child.once('error', () => reject(new Error(`${program} can't be run. Check that CUPS is installed.`)));
     child.once('close', resolve);
   });
-  // A program that ends without reading breaks the pipe; what it complains of says why.
+  // A program that ends without reading breaks the pipe; its error message says why.
   child.stdin.on('error', () => {}).end(input);
   const [code, said, complaint] = await Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]);
   if (code === 0) return said;
-  throw new Error(code === null ? `${program} did not end in time.` : complaint.slice(0, MAX_SHOWN).trim());
+  throw new Error(code === null ? `${program} timed out. Try again.` : complaint.slice(0, MAX_SHOWN).trim());
 }
 
-/** What comes beyond the bound is read and forgotten, so that the program ends. */
+/** Output beyond the limit is read and dropped, so that the program can end. */
 async function wordsOf(stream: Readable): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

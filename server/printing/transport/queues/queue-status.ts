@@ -1,8 +1,8 @@
 import { gravest, sentenceOf } from '../status.ts';
 import type { PrinterStatus } from '../transport.ts';
 
-/** What an operating system knows of a printer, as a printer would say it. */
-export interface QueueFacts {
+/** An operating system's knowledge of a printer in a printer's terms. */
+interface QueueFacts {
   readonly offline?: boolean;
   readonly paper_out?: boolean;
   readonly cover_open?: boolean;
@@ -12,8 +12,8 @@ export interface QueueFacts {
   readonly paused?: boolean;
 }
 
-const PAUSED = "The system's print queue is paused: resume it.";
-const FAULTY = 'The system reports a fault of the printer: look at its lights and buttons.';
+const PAUSED = "The system's print queue is paused. Resume it.";
+const FAULTY = "The system reports a printer error. Check the printer's lights and display.";
 
 export function queueStatus({
   offline = false,

@@ -13,14 +13,14 @@ import type {
   Transport,
 } from '../transport.ts';
 
-/** What became of a job in a queue: `dropped` when the system or a person took it out. */
+/** A job's fate in a queue: `dropped` if the system or a person removed it. */
 export type Fate = 'waiting' | 'passed_on' | 'dropped';
 
-/** A printer that the operating system feeds. Everything may reject, with a sentence for staff as the message. */
+/** A printer fed by the operating system. Everything may reject, with a sentence for staff as the message. */
 export interface OsQueue {
-  /** Whether a job given now would be passed on, as far as the system knows. */
+  /** Whether a job submitted now would be passed on, as far as the system knows. */
   status(): Promise<PrinterStatus>;
-  /** Answers what the system calls the job. */
+  /** Returns the system's id of the job. */
   submit(bytes: Uint8Array, ms: number): Promise<string>;
   look(job: string): Promise<{ fate: Fate; status: PrinterStatus }>;
   cancel(job: string): Promise<void>;
@@ -29,8 +29,8 @@ export interface OsQueue {
 type Ambiguous = Extract<SendOutcome, { outcome: 'ambiguous' }>;
 
 /**
- * Level D always: the system says when it passed a job on, not what the printer made of it. A job it did not pass on
- * is taken back, lest it print behind its own reprint.
+ * Always level D: the system reports when it passed a job on, not what the printer did with it. A job that was not
+ * passed on is withdrawn, so that it does not print after its own reprint.
  */
 export class QueueTransport implements Transport {
   readonly #queue: OsQueue;
@@ -124,7 +124,7 @@ export class QueueTransport implements Transport {
   }
 }
 
-const DROPPED = "The ticket was taken out of the system's print queue: look whether it came out.";
+const DROPPED = "The ticket was removed from the system's print queue. Check whether it came out.";
 
 const notSent = (reason: NotSentReason, status: PrinterStatus): SendOutcome => ({
   outcome: 'not_sent',

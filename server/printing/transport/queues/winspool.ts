@@ -5,13 +5,13 @@ import { queueStatus } from './queue-status.ts';
 /** An open printer, as the system knows it. */
 export type PrinterHandle = unknown;
 
-/** The calls of winspool.drv that a raw job needs, by their names there. Each rejects when the system refuses it. */
+/** The calls of winspool.drv for a raw job, under their names there. Each rejects when the system refuses it. */
 export interface Winspool {
   openPrinter(name: string): Promise<PrinterHandle>;
   closePrinter(printer: PrinterHandle): Promise<void>;
-  /** Begins a document of type RAW; answers the number of its job. */
+  /** Begins a document of type RAW; returns the job's number. */
   startDocPrinter(printer: PrinterHandle, title: string): Promise<number>;
-  /** Answers how many bytes were taken. */
+  /** Returns how many bytes were taken. */
   writePrinter(printer: PrinterHandle, bytes: Uint8Array): Promise<number>;
   endDocPrinter(printer: PrinterHandle): Promise<void>;
   /** PRINTER_INFO_6: the PRINTER_STATUS_ flags. */
@@ -47,7 +47,7 @@ export class WinspoolQueue implements OsQueue {
     return this.#with(async (spool, printer) => statusOf(await spool.getPrinter(printer), 0));
   }
 
-  /** A document that breaks off is deleted: the system would print what it has of it. */
+  /** An interrupted document is deleted, because the system would print what it has of it. */
   submit(bytes: Uint8Array): Promise<string> {
     return this.#with(async (spool, printer) => {
       const job = await spool.startDocPrinter(printer, 'Galley');
@@ -65,7 +65,7 @@ export class WinspoolQueue implements OsQueue {
   look(job: string): Promise<{ fate: Fate; status: PrinterStatus }> {
     return this.#with(async (spool, printer) => {
       const ofPrinter = await spool.getPrinter(printer);
-      // The printer is there, so what is refused is the job: it left the queue.
+      // The printer exists, so the refusal concerns the job: it left the queue.
       const flags = await spool.getJob(printer, Number(job)).catch(() => PASSED_ON);
       return { fate: fateOf(flags), status: statusOf(ofPrinter, flags) };
     });
@@ -79,7 +79,7 @@ export class WinspoolQueue implements OsQueue {
     const spool = await this.#winspool();
     const printer = await spool.openPrinter(this.#name).catch(() => {
       throw new Error(
-        `Windows has no printer "${this.#name}": check its name, and whether the spooler runs.`,
+        `Windows has no printer named "${this.#name}". Check the name, and that the print spooler is running.`,
       );
     });
     try {
@@ -93,7 +93,8 @@ export class WinspoolQueue implements OsQueue {
 async function writeAll(spool: Winspool, printer: PrinterHandle, bytes: Uint8Array): Promise<void> {
   for (let rest = bytes; rest.length > 0; ) {
     const taken = await spool.writePrinter(printer, rest);
-    if (taken === 0) throw new Error('The Windows spooler takes no more bytes: is its disk full?');
+    if (taken === 0)
+      throw new Error("The Windows print spooler doesn't accept more data. Check that its disk isn't full.");
     rest = rest.subarray(taken);
   }
 }

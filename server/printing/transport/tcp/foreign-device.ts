@@ -1,11 +1,11 @@
 import { fitting, isRealTime } from './replies.ts';
 
-/** What answers at a printer's address and is no printer. */
+/** Other devices that answer at a printer's address. */
 export type ForeignDevice = 'web' | 'tls' | 'ssh' | 'mail' | 'telnet' | 'screen' | 'other';
 
-/** Bytes from the start of a connection that tell a stranger from a printer. */
+/** First bytes of a connection that distinguish other devices from printers. */
 export const OPENING = 16;
-/** So many letters are a greeting: few of a printer's answers are letters. */
+/** This many letters are a greeting: few of a printer's answers are letters. */
 const GREETING = 6;
 
 const greetings: readonly (readonly [ForeignDevice, RegExp])[] = [
@@ -15,7 +15,7 @@ const greetings: readonly (readonly [ForeignDevice, RegExp])[] = [
   ['screen', /^RFB 0/],
 ];
 
-/** Judges the first bytes of a connection; undefined while they may be a printer's. */
+/** Classifies the first bytes of a connection; undefined while they may be a printer's. */
 export function foreignDeviceOf(opening: Uint8Array): ForeignDevice | undefined {
   if (isTls(opening)) return 'tls';
   if (isTelnet(opening)) return 'telnet';
@@ -34,7 +34,7 @@ const isTls = ([type, major, minor]: Uint8Array): boolean =>
 const isTelnet = ([first, second]: Uint8Array): boolean =>
   first === 0xff && second !== undefined && second >= 0xfb && second <= 0xfe;
 
-/** Letters only, and not all of them among those that a printer's state looks like, nor the start of a confirmation. */
+/** Only letters, and neither all possible in a printer's status nor the start of a confirmation. */
 function isGreeting(opening: Uint8Array): boolean {
   if (opening.length < GREETING || (opening[0] === 0x37 && opening[1] === 0x22)) return false;
   const first = opening.subarray(0, GREETING);

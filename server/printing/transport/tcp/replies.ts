@@ -1,4 +1,4 @@
-/** What a printer sends of its own accord or when asked, told apart by the fixed bits of each kind. */
+/** What a printer sends, unasked or asked, distinguished by the fixed bits of each kind. */
 export type Reply =
   | { kind: 'real_time'; byte: number }
   /** To GS r 1: everything before it in the buffer was processed. */
@@ -7,7 +7,7 @@ export type Reply =
   | { kind: 'completed'; tag: string };
 
 export const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
-// Bits 4 and 7 are fixed at 0; 5 and 6, unused, are demanded to be 0 too, so that noise does not count as an answer.
+// Bits 4 and 7 are fixed at 0; the unused 5 and 6 must be 0 too, so that noise does not count as an answer.
 const isInOrder = (byte: number): boolean => (byte & 0xf0) === 0x00;
 const isPushed = (byte: number): boolean => (byte & 0x93) === 0x10;
 const isPushedRest = (byte: number): boolean => (byte & 0x90) === 0x00;
@@ -18,8 +18,8 @@ const COMPLETED_LENGTH = 7;
 const NOTHING = new Uint8Array();
 
 /**
- * Reads the bytes of one connection by index: only an answer that has begun is kept between two chunks, at most six
- * bytes. What fits no kind is dropped byte by byte.
+ * Reads the bytes of one connection by index: only an incomplete answer, at most six bytes, is kept between two chunks.
+ * Unknown bytes are dropped.
  */
 export function replyReader(deliver: (reply: Reply) => void): (chunk: Uint8Array) => void {
   let begun: Uint8Array = NOTHING;
@@ -33,12 +33,12 @@ export function replyReader(deliver: (reply: Reply) => void): (chunk: Uint8Array
       if (reply) deliver(reply);
       at += length;
     }
-    // A copy: a part of the chunk would keep the whole of it in memory.
+    // A copy: a slice would keep the whole chunk in memory.
     begun = at < bytes.length ? Uint8Array.from(bytes.subarray(at)) : NOTHING;
   };
 }
 
-/** How many of the bytes belong to what a printer sends. */
+/** How many of the bytes can be a printer's. */
 export function fitting(bytes: Uint8Array): number {
   let fit = 0;
   for (let at = 0; at < bytes.length; ) {
@@ -49,7 +49,7 @@ export function fitting(bytes: Uint8Array): number {
   return fit;
 }
 
-/** How many bytes belong together; undefined while the answer that began may still be completed. */
+/** How many bytes belong together; undefined while an answer may still be completed. */
 function lengthAt(bytes: Uint8Array, at: number): number | undefined {
   const byte = bytes[at]!;
   if (byte === COMPLETED[0]) return completedLength(bytes, at);

@@ -1,9 +1,9 @@
 import { afterSilence } from './silence.ts';
 
-/** More than a printer answers between two looks into it. */
+/** More than a printer answers between two reads. */
 const MAX_LETTERS = 64;
 
-/** A queue with one reader, who waits with a limit. Full, it drops what came first. */
+/** A queue with one reader that waits with a limit. When full it drops the oldest. */
 export class ReplyQueue<T> {
   #letters: T[] = [];
   #fault: Error | undefined;
@@ -19,7 +19,7 @@ export class ReplyQueue<T> {
     this.#letters = [];
   }
 
-  /** What arrived before can still be taken; after it, taking rejects. */
+  /** What arrived before can still be taken; after that taking rejects. */
   fail(fault: Error): void {
     this.#fault ??= fault;
     this.#reader?.();

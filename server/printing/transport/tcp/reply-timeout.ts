@@ -19,7 +19,7 @@ export class ReplyTimeout {
     return this.left === 0;
   }
 
-  /** Begins anew while the printer is held up, and once more when it goes on. */
+  /** Begins again while the printer is held up, and once more when it goes on. */
   learn(isReady: boolean): void {
     if (!isReady || this.#isHeld) this.#until = Math.min(this.#last, performance.now() + this.#allowance);
     this.#isHeld = !isReady;

@@ -9,7 +9,7 @@ import type {
 
 type Handle = Reader | Tx;
 
-export interface ProposalPage {
+interface ProposalPage {
   readonly branches: readonly number[] | 'all';
   readonly status: 'open' | 'withdrawn' | CatalogueDecisionRow['decision'] | undefined;
   /** Id of the last one of the page before. */

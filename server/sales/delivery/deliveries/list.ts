@@ -28,7 +28,7 @@ export async function listDeliveries(
 
 type Shown = { readonly by: 'branch' | 'driver'; readonly ids: readonly number[] };
 
-/** Whose deliveries: drivers see what they bring themselves. */
+/** Drivers see only their own deliveries. */
 async function shown(
   reader: Reader,
   branches: readonly number[] | 'all',

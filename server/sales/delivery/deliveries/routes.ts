@@ -18,7 +18,7 @@ const assign = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/assign-driver',
   aliases: [{ method: 'PUT', path: '/pos/orders/{id}/assign-driver' }],
-  summary: 'Who brings the order; another can take over until it is picked up',
+  summary: 'Assign a driver; can be changed until pickup',
   tag,
   access: 'delivery.assign',
   params: byId,
@@ -33,7 +33,7 @@ const assign = endpoint({
 const move = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}/delivery-status',
-  summary: 'How far the delivery is; drivers move their own',
+  summary: "Update a delivery's status; drivers update their own",
   tag,
   access: 'delivery.status',
   params: byId,
@@ -47,7 +47,7 @@ const move = endpoint({
 const list = endpoint({
   method: 'GET',
   path: '/pos/deliveries',
-  summary: 'Orders to bring, newest first; of a driver, their own',
+  summary: 'List deliveries, newest first; drivers see their own',
   tag,
   extension: true,
   access: 'delivery.read',

@@ -14,7 +14,7 @@ export const MoveBody = z.object({
 });
 export type Move = z.output<typeof MoveBody>;
 
-/** What whoever brings an order needs to know of it. */
+/** What a driver needs to know about an order. */
 export const Delivery = z.object({
   ...record,
   order_id: id(),

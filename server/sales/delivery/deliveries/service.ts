@@ -1,5 +1,5 @@
 import { AppError, validationError } from '../../../core/errors.ts';
-import type { DeliveryStatus } from '../../../core/statuses.ts';
+import { type DeliveryStatus, deliveryMovesFrom, isAssignable } from '../../../core/statuses.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../../db/tables/service.ts';
@@ -11,7 +11,6 @@ import type { OrderColumns } from '../../orders/store.ts';
 import { customerPlaces, type DeliveryColumns } from '../terms/deliveries-store.ts';
 import { driverById } from '../terms/drivers.ts';
 import type { Driver } from '../terms/schema.ts';
-import { assertAssignable, assertDeliveryMove } from '../terms/status.ts';
 import type { Move } from './schema.ts';
 
 type OpenDelivery = OpenOrder & { readonly delivery: DeliveryRow };
@@ -27,7 +26,7 @@ async function assigned(tx: Tx, open: OpenDelivery, driverId: number): Promise<O
   return moved(tx, open, 'assigned', { driver_id: driver.id }, newAttempt(tx));
 }
 
-/** Drivers reach only what they bring themselves: another's order is not there for them. */
+/** Drivers reach only their own deliveries: others' count as missing. */
 export const moveDelivery = (tx: Tx, orderId: number, move: Move): Promise<OpenOrder> =>
   changeOrder(tx, orderId, (open) => moveOf(tx, toDeliver(open), move), 'kept');
 
@@ -42,12 +41,12 @@ async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Pro
   return moved(tx, open, status, {}, { [`${status}_at`]: tx.now });
 }
 
-/** Nobody brings what no kitchen made. */
+/** Nothing is delivered that no kitchen made. */
 function assertCooked({ order, items }: OpenDelivery): void {
   const waiting = items.filter((item) => item.status === 'pending' || isHeld(item));
   if (waiting.length === 0 && items.some(({ status }) => status !== 'voided')) return;
   throw new AppError('INVALID_STATUS_TRANSITION', {
-    message: 'Send the order to the kitchen first.',
+    message: "This order hasn't been sent to the kitchen. Send it first.",
     details: {
       from: order.delivery_status,
       to: 'delivered',
@@ -58,7 +57,7 @@ function assertCooked({ order, items }: OpenDelivery): void {
 }
 
 async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefined): Promise<OrderPatch> {
-  if (!reason?.trim()) throw validationError('reason', 'say why it failed');
+  if (!reason?.trim()) throw validationError('reason', 'is required when a delivery fails');
   return {
     ...(await moved(tx, open, 'failed', {}, { failed_at: tx.now, failure_reason: reason })),
     acts: [
@@ -79,7 +78,7 @@ function toDeliver(open: OpenOrder): OpenDelivery {
 
 async function driverFor(tx: Tx, order: OrderRow, driverId: number): Promise<Driver> {
   const driver = await driverById(tx, driverId);
-  if (!driver) throw validationError('driver_id', 'there is no such driver');
+  if (!driver) throw validationError('driver_id', 'driver not found');
   const { name, status, is_active } = driver;
   if (driver.branch_id !== order.branch_id || !is_active || status === 'off_duty')
     throw new AppError('DRIVER_UNAVAILABLE', { details: { driver_id: driverId, name, status } });
@@ -110,6 +109,33 @@ async function moved(
   };
 }
 
-/** Someone who was erased while the food was on its way. */
+/** Erased while the food was on its way. */
 const isErased = async (tx: Tx, customerId: number | null): Promise<boolean> =>
   customerId !== null && (await customerPlaces(tx, customerId))?.erased_at != null;
+
+interface Courier {
+  readonly driver_id: number | null;
+  readonly delivery_platform_id: number | null;
+}
+
+/** Possible next statuses. Without a driver none is assigned, but a platform's own courier picks the order up. */
+function courierMovesFrom(
+  from: DeliveryStatus,
+  { driver_id, delivery_platform_id }: Courier,
+): DeliveryStatus[] {
+  if (driver_id !== null) return deliveryMovesFrom(from);
+  const instead = delivery_platform_id === null ? [] : (['picked_up'] as const);
+  return deliveryMovesFrom(from).flatMap((to) => (to === 'assigned' ? instead : [to]));
+}
+
+function assertDeliveryMove(from: DeliveryStatus, to: DeliveryStatus, courier: Courier): void {
+  const allowed = courierMovesFrom(from, courier);
+  if (!allowed.includes(to)) throw impossible(from, to, allowed);
+}
+
+function assertAssignable(from: DeliveryStatus): void {
+  if (!isAssignable(from)) throw impossible(from, 'assigned', deliveryMovesFrom(from));
+}
+
+const impossible = (from: DeliveryStatus, to: DeliveryStatus, allowed: readonly DeliveryStatus[]): AppError =>
+  new AppError('INVALID_STATUS_TRANSITION', { details: { from, to, allowed } });

@@ -30,7 +30,7 @@ const withOrder = (db: Kysely<TenantTables>) =>
     .where('orders.status', '!=', 'cancelled')
     .orderBy('orders.id', 'desc');
 
-/** One status of one branch or driver, which an index gives newest first. */
+/** One status of one branch or driver, which an index reads newest first. */
 interface Lane {
   readonly of: number;
   readonly status: DeliveryStatus;
@@ -56,16 +56,16 @@ const ofDriver = query((db, p: Lane) =>
 
 export type DeliveryWithOrder = Awaited<ReturnType<typeof ofBranch>>[number];
 
-export interface DeliveryPage {
+interface DeliveryPage {
   readonly by: 'branch' | 'driver';
   readonly ids: readonly number[];
   readonly statuses: readonly DeliveryStatus[];
-  /** Id of the last order of the page before. */
+  /** Id of the previous page's last order. */
   readonly before: number;
   readonly count: number;
 }
 
-/** Newest first, put together from lanes: the cost is that of a page, however many orders were ever delivered. */
+/** Newest first, merged from lanes: the cost is that of a page, however many deliveries there are. */
 export async function deliveriesBefore(
   reader: Reader,
   { by, ids, statuses, before, count }: DeliveryPage,

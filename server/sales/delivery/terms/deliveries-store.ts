@@ -12,7 +12,7 @@ export async function deliveryOf(handle: Handle, orderId: number): Promise<Deliv
   return (await ofOrder(handle, { orderId }))[0];
 }
 
-/** Of an order that is to be brought to its guest; not stored yet. */
+/** For an order that is to be delivered; not stored yet. */
 export const newDelivery = (
   tx: Tx,
   order: { readonly id: number; readonly branch_id: number },
@@ -34,14 +34,14 @@ export const newDelivery = (
 
 export type DeliveryColumns = Partial<Omit<DeliveryRow, 'id' | 'order_id' | 'branch_id' | 'created_at'>>;
 
-/** Stores it where it is new or differs, and returns the row as it is then. */
+/** Stores it if it is new or differs, and returns the resulting row. */
 export async function storeDelivery(
   tx: Tx,
   known: DeliveryRow | undefined,
   wanted: DeliveryRow | undefined,
 ): Promise<DeliveryRow | undefined> {
   if (wanted === undefined || wanted === known) return wanted;
-  // That of an order which was to be fetched meanwhile is there still.
+  // The delivery of an order that was changed to pickup still exists.
   const before = known ?? (await deliveryOf(tx, wanted.order_id));
   if (before === undefined) {
     await insert(tx, 'deliveries', wanted);

@@ -58,16 +58,19 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
 }
 
 export async function updateDriver(tx: Tx, id: number, changes: DriverChanges): Promise<void> {
-  const { branch_id } = requireFound(await driverRow(tx, id), 'driver');
+  const { branch_id } = requireFound(await driverRow(tx, id), 'driver', id);
   await requireAccount(tx, changes.user_id, branch_id, id);
   const phone = changes.phone && (await storedPhone(tx, changes.phone, 'phone'));
   await changeRecord(tx, 'drivers', id, columns({ ...changes, ...(changes.phone != null && { phone }) }));
 }
 
 export async function removeDriver(tx: Tx, id: number): Promise<void> {
-  const driver = requireFound(await driverById(tx, id), 'driver');
-  requireUnused(driver.current_order_ids.length > 0, 'The driver still has orders to bring.');
-  requireUnused(await carriesCash(tx, id), 'The driver still carries cash.');
+  const driver = requireFound(await driverById(tx, id), 'driver', id);
+  requireUnused(
+    driver.current_order_ids.length > 0,
+    'This driver still has deliveries. Complete or reassign them first.',
+  );
+  requireUnused(await carriesCash(tx, id), 'This driver still has cash to hand in. Settle it first.');
   await markDeleted(tx, 'drivers', [id]);
 }
 
@@ -79,25 +82,25 @@ async function requireAccount(
 ): Promise<void> {
   if (userId == null) return;
   const account = await accountById(tx, userId);
-  if (account?.role !== 'driver') throw validationError('user_id', 'there is no such account of a driver');
+  if (account?.role !== 'driver') throw validationError('user_id', 'must be the account of a driver');
   if (account.branch_ids !== null && !parseList(account.branch_ids).includes(branchId))
-    throw validationError('user_id', 'the account may not enter this branch');
+    throw validationError('user_id', "doesn't have access to this branch");
   const others = await driversOf(tx, userId);
   if (others.some((other) => other.branch_id === branchId && other.id !== driverId))
-    throw validationError('user_id', 'already drives for this branch');
+    throw validationError('user_id', 'is already a driver at this branch');
 }
 
-/** Whether the caller may see what a driver brings: drivers see their own deliveries. */
+/** Whether the caller may see a driver's deliveries: drivers see only their own. */
 export async function drives(handle: Reader | Tx, driverId: number | null): Promise<boolean> {
   const { role, userId } = handle.caller;
   return role !== 'driver' || (await driversOf(handle, userId)).some(({ id }) => id === driverId);
 }
 
-/** Drivers go on and off duty themselves; the till speaks for any of them. */
+/** Drivers go on and off duty themselves; the till can set any of them. */
 export async function setDriverDuty(tx: Tx, id: number, status: 'available' | 'off_duty'): Promise<Driver> {
-  const driver = requireFound(await driverById(tx, id), 'driver');
+  const driver = requireFound(await driverById(tx, id), 'driver', id);
   if (tx.caller.role === 'driver' && driver.user_id !== tx.caller.userId)
-    throw new AppError('FORBIDDEN', { message: 'Drivers change their own status only.' });
+    throw new AppError('FORBIDDEN', { message: 'Drivers can only change their own status.' });
   await requireHosted(tx, driver.branch_id);
   if (driver.status === 'on_delivery') throw boundBy(driver, status);
   if (driver.status !== status) {
@@ -109,7 +112,7 @@ export async function setDriverDuty(tx: Tx, id: number, status: 'available' | 'o
 
 const boundBy = ({ status, current_order_ids }: Driver, to: string): AppError =>
   new AppError('INVALID_STATUS_TRANSITION', {
-    message: 'The driver has orders to bring first.',
+    message: 'This driver still has deliveries. Complete or reassign them first.',
     details: { from: status, to, allowed: [], order_ids: current_order_ids },
   });
 

@@ -45,20 +45,19 @@ export async function updatePlatform(tx: Tx, id: number, changes: PlatformChange
   });
 }
 
-/** For an order that names it. */
+/** The platform of a new order. */
 export async function requirePlatform(tx: Tx, id: number): Promise<void> {
   const platform = await recordById(tx, TABLE, id);
-  if (platform?.is_active !== 1)
-    throw validationError('delivery_platform_id', 'there is no such delivery platform');
+  if (platform?.is_active !== 1) throw validationError('delivery_platform_id', 'delivery platform not found');
 }
 
-/** How much more the platform's guests pay for each unit, also once it is gone; nothing without a platform. */
+/** The surcharge of a platform for each unit, even once it is deleted; nothing without a platform. */
 export async function markupOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm> {
   if (platformId == null) return 0;
   return (await termsOfPlatform(tx, platformId))?.markup_ppm ?? 0;
 }
 
-/** What the platform keeps of a sale that it takes now; null without one. */
+/** The platform's commission on a sale made now; null without one. */
 export async function commissionOf(tx: Tx, platformId: number | null | undefined): Promise<Ppm | null> {
   if (platformId == null) return null;
   return (await termsOfPlatform(tx, platformId))?.commission_ppm ?? null;

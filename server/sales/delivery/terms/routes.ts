@@ -52,7 +52,7 @@ const drivers = recordEndpoints({
 const duty = endpoint({
   method: 'PUT',
   path: '/pos/delivery-drivers/{id}/status',
-  summary: 'Go on or off duty; drivers themselves, the till for any of them',
+  summary: 'Set a driver on or off duty; drivers set their own',
   tag: 'Delivery',
   extension: true,
   access: 'drivers.status',

@@ -8,11 +8,11 @@ const driver = {
   name: name(),
   phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
   vehicle: text(100).nullable(),
-  user_id: id().nullable().describe('The account the driver logs in with, of role driver.'),
+  user_id: id().nullable().describe('The account the driver signs in with; its role must be driver.'),
   ...shared,
 };
 
-export const driverStatuses = ['available', 'on_delivery', 'off_duty'] as const;
+const driverStatuses = ['available', 'on_delivery', 'off_duty'] as const;
 
 export const Driver = z.object({
   ...record,
@@ -62,7 +62,7 @@ export const NewPlatform = z.object({
 });
 export type NewPlatform = z.output<typeof NewPlatform>;
 
-/** How the delivery of an order went so far. */
+/** The progress of an order's delivery. */
 export const DeliveryProgress = z.object({
   address: Place.nullable(),
   assigned_at: z.string().nullable(),

@@ -22,7 +22,7 @@ const states = query((db, p: { ids: readonly number[] }) =>
   db.selectFrom('driver_states').selectAll().where(inList('driver_id', p.ids)).orderBy('id'),
 );
 
-/** The word of the branch's host; a driver without a row is on duty. */
+/** Written by the branch's host; a driver without a row is on duty. */
 export async function statesOf(handle: Handle, ids: readonly number[]): Promise<Map<number, DriverStateRow>> {
   return new Map((await states(handle, { ids })).map((row) => [row.driver_id, row]));
 }
@@ -37,7 +37,7 @@ const bound = query((db, p: { branches: readonly number[] }) =>
     .orderBy('id'),
 );
 
-/** Driver → the orders to bring. By branch and status: few are under way, however many a driver ever brought. */
+/** Driver → orders to deliver. By branch and status: few are under way, however many there were. */
 export async function ordersUnderWay(
   handle: Handle,
   branches: readonly number[],
@@ -95,14 +95,14 @@ const ofAccount = query((db, p: { userId: number }) =>
     .orderBy('id'),
 );
 
-/** As whom an account drives: once in each branch at most. */
+/** The account's drivers: at most one for each branch. */
 export const driversOf = (handle: Handle, userId: number) => ofAccount(handle, { userId });
 
 const named = query((db, p: { ids: readonly number[] }) =>
   db.selectFrom('drivers').select(['id', 'name']).where(inList('id', p.ids)),
 );
 
-/** Also of those who have left. */
+/** Includes former drivers. */
 export const driverNames = async (handle: Handle, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await named(handle, { ids })).map(({ id, name }) => [id, name]));
 

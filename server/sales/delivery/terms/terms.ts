@@ -8,14 +8,14 @@ import { customerPlaces, deliveryOf, newDelivery } from './deliveries-store.ts';
 import { requirePlatform } from './platforms.ts';
 import type { DeliveryProgress } from './schema.ts';
 
-/** What a request may say of where an order goes, and through whom it came. */
-export interface DeliveryWish {
+/** A request's delivery fields: address, platform and so on. */
+interface DeliveryWish {
   readonly delivery_platform_id?: number | null | undefined;
   readonly delivery_address?: Place | null | undefined;
   readonly customer_id?: number | null | undefined;
 }
 
-/** An order is delivered when its type says so or a platform took it. */
+/** An order is delivered if its type says so or a platform received it. */
 export function isToDeliver(wish: DeliveryWish, slug: string): boolean {
   const delivers = slug === 'delivery' || wish.delivery_platform_id != null;
   if (!delivers && wish.delivery_address != null) throw new AppError('NOT_A_DELIVERY_ORDER');
@@ -41,15 +41,15 @@ async function homeOf(tx: Tx, customerId: number | null): Promise<string | null>
   return JSON.stringify(place);
 }
 
-/** Of an order that changes: what its row and its delivery become. */
-export interface DeliveryChange {
+/** For a changed order: its new columns and delivery. */
+interface DeliveryChange {
   readonly patch: Partial<Pick<OrderRow, 'delivery_platform_id' | 'delivery_status' | 'driver_id'>>;
   readonly delivery: DeliveryRow | undefined;
 }
 
 type Delivered = Owner & Pick<OrderRow, 'delivery_status'>;
 
-/** `delivers`: whether the order is to be delivered then. */
+/** `delivers`: whether the order is to be delivered after the change. */
 export async function changeDelivery(
   tx: Tx,
   order: Delivered,
@@ -74,14 +74,14 @@ export async function changeDelivery(
 
 const withDriver: readonly (string | null)[] = ['picked_up', 'out_for_delivery', 'delivered'];
 
-/** The guest fetches it after all, and its driver is free. */
+/** The guest picks it up after all, and its driver is free. */
 function fetched({ delivery_status }: Delivered): DeliveryChange['patch'] {
   if (withDriver.includes(delivery_status))
     throw new AppError('DELIVERY_UNDER_WAY', { details: { status: delivery_status } });
   return { delivery_status: null, driver_id: null };
 }
 
-/** An order that was to be delivered before, and then fetched, still knows where to. */
+/** An order that was a delivery before it was changed to pickup still has its address. */
 async function begunAgain(tx: Tx, order: Owner, given: Place | null | undefined): Promise<DeliveryRow> {
   const before = await deliveryOf(tx, order.id);
   const opened = await openDelivery(tx, order, given);
@@ -90,7 +90,7 @@ async function begunAgain(tx: Tx, order: Owner, given: Place | null | undefined)
   return { ...opened, id, created_at, address: given ? opened.address : (before.address ?? opened.address) };
 }
 
-/** A delivery that goes nowhere yet goes to the customer who is named now. */
+/** A delivery without an address goes to the new customer's. */
 async function redirect(tx: Tx, delivery: DeliveryRow, wish: DeliveryWish): Promise<DeliveryRow> {
   const { delivery_address, customer_id } = wish;
   if (delivery_address !== undefined) {

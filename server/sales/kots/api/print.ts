@@ -16,7 +16,7 @@ export interface Printed {
   readonly jobs: readonly QueuedJob[];
 }
 
-/** Prints a ticket that has no job yet (its kitchen had no printer); one that was queued before is not queued again. */
+/** Prints a ticket without a job (its kitchen had no printer); one that was queued before is not queued again. */
 export async function printKot(tx: Tx, id: number): Promise<Printed> {
   const kot = await openKot(tx, id);
   const queued = await jobsOf(tx, { documents: ['kot', 'kot_void'], refIds: [id] });
@@ -24,7 +24,7 @@ export async function printKot(tx: Tx, id: number): Promise<Printed> {
   return { kot, jobs: await queueCopies(tx, kot, null) };
 }
 
-/** Another copy, marked with its number, who asked and when; audited. */
+/** Another copy, marked with its number, person and time; audited. */
 export async function reprintKot(tx: Tx, id: number): Promise<Printed> {
   const kot = await openKot(tx, id);
   const n = await nextReprint(tx, kot.type === 'void' ? 'kot_void' : 'kot', id);
@@ -53,7 +53,7 @@ async function queueCopies(tx: Tx, kot: KotRow, reprint: number | null): Promise
   const tickets = kots.map((each) => ({ kot: each, lines: lines.get(each.id) ?? [] }));
   const ticket = { kot, lines: lines.get(kot.id) ?? [] };
   const reason = ticket.lines[0]?.void_reason;
-  const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, tickets), reason);
+  const snapshot = snapshotOf(tx, ticket, await roundOf(tx, branch, tickets), reason);
   const jobs: QueuedJob[] = [];
   for (const printerId of printers) {
     jobs.push(

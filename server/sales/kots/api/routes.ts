@@ -20,7 +20,7 @@ const send = endpoint({
   path: '/pos/orders/{id}/kot',
   operationId: 'orders.sendToKitchen',
   aliases: [{ method: 'POST', path: '/orders/{id}/kot', extension: true }],
-  summary: 'Send the unsent lines to the kitchens and print their tickets',
+  summary: 'Send unsent items to the kitchen and print tickets',
   tag,
   access: 'kot.create',
   status: 201,
@@ -32,7 +32,7 @@ const send = endpoint({
   handle: async ({ tx, params, body }) => sentOnWire(tx, await sendToKitchen(tx, params.id, body)),
 });
 
-/** The tickets of the round; of parts of dishes that the kitchen has already, the tickets of those dishes. */
+/** The tickets of the round; for parts of dishes that the kitchen has already, the tickets of those dishes. */
 async function sentOnWire(tx: Tx, { order, items, issued: { tickets, jobs, warnings } }: Changed) {
   const orders = await ordersOfKots(
     tx,
@@ -52,7 +52,7 @@ async function sentOnWire(tx: Tx, { order, items, issued: { tickets, jobs, warni
 const list = endpoint({
   method: 'GET',
   path: '/pos/kots',
-  summary: 'Tickets, oldest first: the first picture of a kitchen screen',
+  summary: 'List kitchen tickets, oldest first, to load a kitchen screen',
   tag,
   extension: true,
   access: 'kot.read',
@@ -69,7 +69,7 @@ const list = endpoint({
 const read = endpoint({
   method: 'GET',
   path: '/pos/kots/{id}',
-  summary: 'One ticket',
+  summary: 'Get a kitchen ticket',
   tag,
   extension: true,
   access: 'kot.read',
@@ -82,7 +82,7 @@ const move = endpoint({
   method: 'PUT',
   path: '/pos/kot/{id}/status',
   operationId: 'kots.setStatus',
-  summary: 'Move a ticket on, or one step back',
+  summary: 'Bump or recall a kitchen ticket',
   tag,
   access: 'kot.status',
   params: byId,
@@ -96,7 +96,7 @@ const move = endpoint({
 const done = endpoint({
   method: 'PUT',
   path: '/pos/kots/{id}/items/{item_id}/done',
-  summary: 'A cook strikes a line of a ticket off, or takes that back',
+  summary: 'Bump or recall an item on a kitchen ticket',
   tag,
   extension: true,
   access: 'kot.status',
@@ -119,7 +119,7 @@ const print = endpoint({
   method: 'POST',
   path: '/pos/kot/{id}/print',
   operationId: 'kots.print',
-  summary: 'Print a ticket that was not printed yet',
+  summary: "Print a kitchen ticket that hasn't been printed",
   tag,
   access: 'kot.print',
   params: byId,
@@ -133,7 +133,7 @@ const reprint = endpoint({
   method: 'POST',
   path: '/pos/kot/{id}/reprint',
   operationId: 'kots.reprint',
-  summary: 'Print a marked copy of a ticket',
+  summary: 'Reprint a kitchen ticket, marked as a reprint',
   tag,
   access: 'kot.reprint',
   params: byId,

@@ -12,7 +12,7 @@ import {
 import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../../printing/jobs/schema.ts';
 
-/** What was chosen with a dish, without its price. */
+/** A dish's modifier without its price. */
 export const SoldModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
 
 const KotItem = z.object({
@@ -67,10 +67,10 @@ const fields = {
   called_out_at: z
     .string()
     .nullable()
-    .meta({ description: 'When the kitchen was told by word of mouth, before the ticket reached it.' }),
+    .meta({ description: 'When the order was called out to the kitchen before its ticket arrived.' }),
   course: z.int().nullable().describe('The one course of a ticket that is or was held.'),
   held_at: z.string().nullable().describe('Since when its course waits, or waited until it was fired.'),
-  fired_at: z.string().nullable().describe('When the kitchen was told to begin with its course.'),
+  fired_at: z.string().nullable().describe('When its course was fired.'),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });
@@ -86,7 +86,7 @@ export const SentKots = z.object({
   kots: z.array(Kot),
   warnings: z
     .array(z.string())
-    .describe('Such as a kitchen without a printer: the ticket exists, nobody will see it on paper.'),
+    .describe("For example, a kitchen without a printer: the ticket exists but isn't printed."),
 });
 
 export const KotStatusBody = z.object({

@@ -14,7 +14,7 @@ import { retellTicket, setTicketStatus } from '../tickets/service.ts';
 import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
 
-/** Sends the unsent lines to the kitchens, also those of an order that was paid before anyone sent them. */
+/** Sends unsent lines to the kitchens, even of an order that was paid before anyone sent them. */
 export const sendToKitchen = (
   tx: Tx,
   orderId: number,
@@ -37,7 +37,7 @@ export const sendToKitchen = (
     'kept',
   );
 
-/** Where the lines of a ticket stand when it stands there. */
+/** The status of lines for a ticket's status. */
 const lineStatus: Record<KotStatus, LineStatus> = {
   sent_to_kitchen: 'sent',
   in_kitchen: 'in_kitchen',
@@ -45,7 +45,7 @@ const lineStatus: Record<KotStatus, LineStatus> = {
   served: 'served',
 };
 
-/** Forward, skips included, and one step back as a recall, which is audited. */
+/** Forward, also with skipped steps, and one step back as a recall, which is audited. */
 export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow> {
   const kot = await openKot(tx, id);
   const from = shownStatus(kot);
@@ -69,7 +69,7 @@ export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow
   return moved;
 }
 
-/** A cook is done with a line, or not after all. Where the ticket stands is moved by itself. */
+/** A cook marks a line as done, or undoes it. The ticket's status is changed separately. */
 export async function strikeLine(
   tx: Tx,
   { id, item_id }: { id: number; item_id: number },
@@ -80,16 +80,17 @@ export async function strikeLine(
   const lines = dishesOf(parts);
   const line = requireFound(
     kot.type === 'void' ? undefined : lines.find((one) => one.id === item_id),
-    'line of the ticket',
+    'ticket item',
+    item_id,
   );
   if (isHeldTicket(kot))
     throw new AppError('INVALID_STATUS_TRANSITION', {
-      message: 'Its course waits to be fired.',
+      message: "This item's course is on hold. Fire the course first.",
       details: { from: 'held', to: done ? 'done' : 'open', allowed: [] },
     });
   if (isStruck(line))
     throw new AppError('INVALID_STATUS_TRANSITION', {
-      message: 'The line was voided: nobody makes it any more.',
+      message: 'This item was voided. Acknowledge the void instead.',
       details: { from: 'voided', to: done ? 'done' : 'open', allowed: [] },
     });
   if (((line.done_at ?? null) !== null) === done) return kot;
@@ -98,10 +99,10 @@ export async function strikeLine(
   return retellTicket(tx, kot);
 }
 
-/** For a change or a print: visible to the caller and owned by this installation. */
+/** For a change or a print: visible to the caller and hosted here. */
 export async function openKot(tx: Tx, id: number): Promise<KotRow> {
-  const kot = requireFound(await findKot(tx, id), 'KOT');
-  assertVisible(tx, kot.branch_id);
+  const kot = requireFound(await findKot(tx, id), 'kitchen ticket', id);
+  assertVisible(tx, kot.branch_id, 'kitchen ticket', id);
   await requireHosted(tx, kot.branch_id);
   return kot;
 }

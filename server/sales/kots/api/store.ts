@@ -8,11 +8,11 @@ import { DEFAULT_LIMIT, decodeCursor } from '../../../http/endpoint/fields.ts';
 import { listedBranches } from '../../../identity/branches/scope.ts';
 import type { KotFilter } from './schema.ts';
 
-/** Of a ticket whose lines were sent anew nothing is left. */
+/** A ticket whose lines were sent again has none left. */
 const linesOf = (e: ExpressionBuilder<TenantTables, 'kots'>, column: 'kot_id' | 'void_kot_id') =>
   e.selectFrom('order_items').select('order_items.id').whereRef(`order_items.${column}`, '=', 'kots.id');
 
-/** One that is void or held stands where it stood, and shows that in its place. */
+/** A void or held ticket keeps its status but is shown as void or held. */
 const standsIn = (e: ExpressionBuilder<TenantTables, 'kots'>, statuses: readonly string[]) => {
   const live = e('voided_at', 'is', null);
   const waits = e.and([e('held_at', 'is not', null), e('fired_at', 'is', null)]);

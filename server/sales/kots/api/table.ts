@@ -23,7 +23,7 @@ export const kots = replicatedTable('kots', {
       status: column.choice(kotStatuses),
       created_by: column.id('users'),
       voided_at: orNull(column.moment()),
-      version: orNull(column.count()),
+      version: column.count(),
       called_out_at: orNull(column.moment()),
       course: orNull(column.count()),
       held_at: orNull(column.moment()),

@@ -42,7 +42,7 @@ export function kotOnWire(
     round: kot.round,
     type: kot.type,
     status: shownStatus(kot),
-    version: kot.version ?? 1,
+    version: kot.version,
     called_out_at: isoOrNull(kot.called_out_at),
     course: kot.course,
     held_at: isoOrNull(kot.held_at),
@@ -71,7 +71,7 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });
 
-/** Kitchens read what is on the dish, whatever part of its price a bill has. */
+/** Kitchens read what is on the dish, whatever share of its price a bill has. */
 const modifierOnDish = ({ dish_price, ...one }: StoredModifier) => ({
   ...one,
   price: dish_price ?? one.price,
@@ -92,8 +92,8 @@ export async function kotsOnWire(handle: Handle, kots: readonly KotRow[]): Promi
 }
 
 export async function oneKot(handle: Reader | Tx, id: number): Promise<KotReply> {
-  const kot = requireFound(await findKot(handle, id), 'KOT');
-  assertVisible(handle, kot.branch_id);
+  const kot = requireFound(await findKot(handle, id), 'kitchen ticket', id);
+  assertVisible(handle, kot.branch_id, 'kitchen ticket', id);
   const [onWire] = await kotsOnWire(handle, [kot]);
-  return requireFound(onWire);
+  return requireFound(onWire, 'kitchen ticket', id);
 }

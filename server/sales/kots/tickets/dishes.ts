@@ -1,14 +1,14 @@
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { isStruck } from './states.ts';
 
-/** The line that was ordered: the parts of a shared dish have it in common. */
+/** The ordered line, which all parts of a shared dish have in common. */
 export const dishOf = ({ id, shares_item_id }: Pick<OrderItemRow, 'id' | 'shares_item_id'>): number =>
   shares_item_id ?? id;
 
 export const isShare = ({ shares_item_id }: Pick<OrderItemRow, 'shares_item_id'>): boolean =>
   shares_item_id !== null;
 
-/** Kitchens make dishes, whatever bills pay for them: the parts of one are that dish, once. */
+/** Kitchens make dishes, whichever bills pay: the parts of one are that dish, once. */
 export function dishesOf(lines: readonly OrderItemRow[]): readonly OrderItemRow[] {
   if (!lines.some(isShare)) return lines;
   return [...Map.groupBy(lines, dishOf)].map(([dish, parts]) => {

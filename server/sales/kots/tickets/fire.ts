@@ -7,11 +7,11 @@ import { kitchenById, printersOfKitchen } from '../../../printing/routing.ts';
 import { type Round, roundOf, snapshotOf, type Ticket } from './print.ts';
 
 /**
- * A short FIRE ticket where the course hangs there under HOLD; one with everything on it as long as that is not certain,
- * and where nothing of it was printed before.
+ * A short FIRE ticket if the course hangs there under HOLD; a complete one as long as that is uncertain, and if nothing
+ * of it was printed before.
  */
 export async function printFired(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<void> {
-  const round = await roundOf(tx, tickets);
+  const round = await roundOf(tx, branch, tickets);
   for (const ticket of tickets) await printAtKitchen(tx, branch, ticket, round);
 }
 
@@ -22,7 +22,7 @@ async function printAtKitchen(tx: Tx, branch: HostedBranch, ticket: Ticket, roun
   const before = await jobsOf(tx, { documents: ['kot'], refIds: [kot.id] });
   const hangsThere = before.length > 0 && before.every(({ status }) => isOnPaper(status));
   const snapshot = {
-    ...snapshotOf(tx, branch, ticket, round),
+    ...snapshotOf(tx, ticket, round),
     ...({ document: 'kot', issued_at: tx.now, fired: hangsThere ? 'short' : 'whole' } as const),
   };
   for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {

@@ -9,7 +9,7 @@ interface Loss {
   readonly at: number;
   /** How often a restaurant that keeps its number was set back. */
   readonly times: number;
-  /** The first id that was given after the newest loss, and how many records may be missing. */
+  /** The first id given after the newest loss, and how many records may be missing. */
   readonly missing: Readonly<Partial<Record<Numbered, { readonly from: number; readonly count: number }>>>;
 }
 
@@ -24,7 +24,7 @@ const newestLoss = cached('sync.set_back', 'loss', async (tx): Promise<Loss | nu
   return newest ? { at: newest.at, times, missing: JSON.parse(newest.missing) as Loss['missing'] } : null;
 });
 
-/** As far as is remembered: asked first, as a new order waits for nothing then. */
+/** As far as is cached: asked first, because then a new order need not wait. */
 export const hasLostNothing = (tx: Tx): boolean => newestLoss.peek(tx) === null;
 
 /**
@@ -39,7 +39,7 @@ export async function numbersLost(tx: Tx, table: Numbered, last: number | undefi
   return isBefore ? missing.count : 0;
 }
 
-/** Two of these stand behind a series. */
+/** A series has room for two of these. */
 const MARKS = 36;
 
 const placeHere = query((db, _: object) => db.selectFrom('sync_ctx').select('ids_behind'));

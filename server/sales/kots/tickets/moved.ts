@@ -8,12 +8,12 @@ import { roundOf, snapshotOf, wasPrinted } from './print.ts';
 import { isHeld } from './states.ts';
 import { findKot } from './store.ts';
 
-/** Sent, and not yet served. */
+/** Sent and not served yet. */
 const inKitchen: readonly LineStatus[] = kitchenLineStatuses;
 
 /**
- * The guests of an order sit elsewhere now: each kitchen that has not served all of it prints once more what is to go
- * there, marked as moved. A kitchen without a printer sees it on its screen.
+ * The guests of an order moved: each kitchen that has not served all of it prints the rest again, marked as moved. A
+ * kitchen without a printer sees it on its screen.
  */
 export async function printMoved(
   tx: Tx,
@@ -39,7 +39,7 @@ async function printAtKitchen(
   if (!kot || !kitchen) return;
   if (!lines.some((line) => wasPrinted(line, kitchen))) return;
   const ticket = { kot: { ...kot, order_id: order.id }, lines };
-  const snapshot = snapshotOf(tx, branch, ticket, await roundOf(tx, [ticket]));
+  const snapshot = snapshotOf(tx, ticket, await roundOf(tx, branch, [ticket]));
   for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {
     await enqueue(tx, {
       printerId,

@@ -4,8 +4,9 @@ import { fromJson } from '../../../db/tables/json.ts';
 import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { enqueue } from '../../../printing/jobs/enqueue.ts';
+import { issuedAt } from '../../../printing/jobs/issued.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../../printing/routing.ts';
-import { mentionsAllergy } from '../../../printing/tickets/allergy.ts';
+import { mentionsAllergy } from '../../../printing/tickets/locale/allergy.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import { dishesOf } from './dishes.ts';
 import { isHeldTicket } from './states.ts';
@@ -31,14 +32,14 @@ export async function printKots(
 ): Promise<{ jobs: Map<number, QueuedJob[]>; warnings: string[] }> {
   const jobs = new Map<number, QueuedJob[]>();
   const warnings: string[] = [];
-  const round = await roundOf(tx, tickets);
+  const round = await roundOf(tx, branch, tickets);
   for (const ticket of tickets) {
     const { kot, lines } = onPaper(ticket, round.kitchens);
     if (kot.kitchen_id === null || lines.length === 0) continue;
     const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
     if (printers.length === 0)
-      warnings.push(`${nameOf(round.kitchens, kot)} has no printer: ${kotNumber(kot.id)} was not printed`);
-    const snapshot = snapshotOf(tx, branch, { kot, lines }, round, options.reason);
+      warnings.push(`${nameOf(round.kitchens, kot)} has no printer, so ${kotNumber(kot.id)} wasn't printed`);
+    const snapshot = snapshotOf(tx, { kot, lines }, round, options.reason);
     const queued: QueuedJob[] = [];
     for (const printerId of printers) {
       queued.push(
@@ -58,7 +59,7 @@ export async function printKots(
   return { jobs, warnings };
 }
 
-/** Held courses of some kitchens are printed when they are fired; what is voided before never was on paper. */
+/** Some kitchens print held courses when they are fired; what is voided before never was on paper. */
 export const wasPrinted = (
   { held_at }: OrderItemRow,
   kitchen: Pick<RoutedKitchen, 'print_held'> | undefined,
@@ -85,22 +86,24 @@ function onHeading(heading: Awaited<ReturnType<typeof headingOf>>) {
 
 type Kitchens = ReadonlyMap<number, Pick<RoutedKitchen, 'name' | 'language' | 'print_held'>>;
 
-/** What the tickets that go out together share. */
+/** Common data of the tickets of one round. */
 export interface Round {
   readonly tickets: readonly Ticket[];
   readonly kitchens: Kitchens;
+  readonly issued: Awaited<ReturnType<typeof issuedAt>>;
   readonly order: ReturnType<typeof onHeading>;
-  /** For the cooks, of the order as a whole. */
+  /** For the cooks, about the whole order. */
   readonly notes: { note?: string; guest_allergy?: string };
   readonly guest: { guest?: string };
 }
 
-export async function roundOf(tx: Tx, tickets: readonly Ticket[]): Promise<Round> {
+export async function roundOf(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<Round> {
   const heading = await headingOf(tx, tickets[0]?.kot.order_id ?? 0);
   const { notes, customer_notes, guest_name } = heading;
   return {
     tickets,
     kitchens: await kitchensOf(tx, tickets),
+    issued: await issuedAt(tx, branch),
     order: onHeading(heading),
     guest: guest_name ? { guest: guest_name } : {},
     notes: {
@@ -125,16 +128,15 @@ const nameOf = (kitchens: Kitchens, kot: KotRow): string =>
 
 export function snapshotOf(
   tx: Tx,
-  branch: HostedBranch,
   { kot, lines }: Ticket,
-  { tickets, kitchens, order, guest, notes }: Round,
+  { tickets, kitchens, issued, order, guest, notes }: Round,
   reason?: string | null,
 ): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
-  const language = kitchens.get(kot.kitchen_id ?? 0)?.language ?? branch.ticket_language;
+  const language = kitchens.get(kot.kitchen_id ?? 0)?.language;
   const base = {
     issued_at: kot.created_at,
-    time_zone: branch.timezone,
-    ...(language !== null && { language }),
+    ...issued,
+    ...(language && { language }),
     kitchen: nameOf(kitchens, kot),
     kot_number: kotNumber(kot.id),
     ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
@@ -172,7 +174,7 @@ export function snapshotOf(
   };
 }
 
-/** Both are made now, or both with the same course. */
+/** Both are to be made now, or belong to the same course. */
 const isWith = (one: KotRow, other: KotRow): boolean =>
   (one.held_at === null) === (other.held_at === null) && one.course === other.course;
 

@@ -10,7 +10,7 @@ import { printKots, type QueuedJob, type Ticket, wasPrinted } from './print.ts';
 import { isHeld, isStruck, shownStatus } from './states.ts';
 import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
 
-/** The tickets a change of an order made, with their print jobs. */
+/** The tickets made by an order's change, with their print jobs. */
 export interface Issued {
   readonly tickets: readonly Ticket[];
   readonly jobs: ReadonlyMap<number, readonly QueuedJob[]>;
@@ -22,8 +22,8 @@ export const noneIssued: Issued = { tickets: [], jobs: new Map(), warnings: [] }
 const begun = { status: 'sent', held_at: null } as const;
 
 /**
- * One KOT for each kitchen that gets lines, and one more there for each course that waits, with a shared round; lines
- * without a kitchen make one that no printer prints. `isFired`: they waited on a ticket that others stay on.
+ * One KOT for each kitchen with lines, and another one there for each waiting course, with a shared round; lines
+ * without a kitchen make one that no printer prints. `isFired`: they waited on a ticket on which others stay.
  */
 export async function ticketsToSend(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function issueTickets(
   return { tickets, jobs, warnings };
 }
 
-/** Lines to be made now, under undefined; behind them each course that waits, null: without a number. */
+/** Lines to be made now, under undefined; then each waiting course, null: without a number. */
 function inCourses(lines: readonly OrderItemRow[]): [number | null | undefined, OrderItemRow[]][] {
   const groups = [...Map.groupBy(lines, (item) => (isHeld(item) ? item.course : undefined))];
   return groups.sort(([one], [other]) => placeOf(one) - placeOf(other));
@@ -99,7 +99,7 @@ const placeOf = (course: number | null | undefined): number => (course === undef
 
 type Kitchens = ReadonlyMap<number | null, RoutedKitchen | undefined>;
 
-/** Where lines go now: a kitchen that was closed since the order was taken is stood in for by the default one. */
+/** Present destinations of lines: the default kitchen replaces one that was closed since the order was taken. */
 async function kitchensFor(tx: Tx, lines: readonly OrderItemRow[]): Promise<Kitchens> {
   const kitchens = new Map<number | null, RoutedKitchen | undefined>();
   for (const { kitchen_id } of lines) {
@@ -124,7 +124,7 @@ interface NewKot {
   readonly onPaper: boolean;
 }
 
-/** Numbers of tickets made at once, which are stored together: those of a kitchen follow each other. */
+/** Numbers of tickets that are stored together: those of a kitchen are consecutive. */
 function stationNumbers(tx: Tx, branch: HostedBranch, businessDate: string) {
   const given = new Map<number, number>();
   return async (kitchenId: number): Promise<number> => {
@@ -136,7 +136,7 @@ function stationNumbers(tx: Tx, branch: HostedBranch, businessDate: string) {
   };
 }
 
-/** Makes the tickets of a round, each numbered among its kitchen's of the day. */
+/** Creates the tickets of a round, each with its kitchen's number of the day. */
 function ticketMaker(tx: Tx, branch: HostedBranch) {
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const numberAt = stationNumbers(tx, branch, date);
@@ -154,7 +154,7 @@ function ticketMaker(tx: Tx, branch: HostedBranch) {
     branch_id: branch.id,
     kitchen_id: kitchenId,
     business_date: date,
-    // A number that is missing on paper means a lost ticket: what is not printed yet has none.
+    // A gap on paper means a lost ticket, so unprinted tickets have no number.
     station_sequence: kitchenId === null || !onPaper ? null : await numberAt(kitchenId),
     round,
     type,
@@ -172,8 +172,8 @@ function ticketMaker(tx: Tx, branch: HostedBranch) {
 }
 
 /**
- * Lines that nobody wants any more are struck off the tickets that sent them: screens show them again, and a ticket
- * with nothing left to make is void.
+ * Removed lines are struck off the tickets that sent them: screens reload those, and a ticket with nothing left to make
+ * is void.
  */
 export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
   if (lines.length === 0) return;
@@ -186,7 +186,7 @@ export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise
   }
 }
 
-/** Kitchens begin with courses that waited. */
+/** Kitchens start courses that waited. */
 export async function fireTickets(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<void> {
   if (tickets.length === 0) return;
   const fired: Ticket[] = [];
@@ -202,14 +202,14 @@ export async function fireTickets(tx: Tx, branch: HostedBranch, tickets: readonl
   await printFired(tx, branch, fired);
 }
 
-/** It shows something else of what is not its own: its lines, or the order they are for. */
+/** Its lines, or its order's data, changed. */
 export async function retellTicket(tx: Tx, kot: KotRow): Promise<KotRow> {
   const told = await updateKot(tx, kot, {});
   announceKot(tx, 'kot.changed', told);
   return told;
 }
 
-/** A ticket goes on; screens hear of it. */
+/** Sets a ticket's status and announces it. */
 export async function setTicketStatus(tx: Tx, kot: KotRow, status: KotStatus): Promise<KotRow> {
   const moved = await updateKot(tx, kot, { status });
   announceKot(tx, 'kot.changed', moved);

@@ -5,7 +5,7 @@ import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
 export const isHeld = ({ status, held_at }: Pick<OrderItemRow, 'status' | 'held_at'>): boolean =>
   held_at !== null && (status === 'pending' || status === 'sent');
 
-/** The kitchen was told to make it no longer. */
+/** Withdrawn from the kitchen. */
 export const isStruck = ({ status, void_kot_id }: OrderItemRow): boolean =>
   status === 'voided' || void_kot_id !== null;
 
@@ -14,6 +14,6 @@ export const shownLineStatus = (item: OrderItemRow): string => (isHeld(item) ? '
 /** All lines of a held ticket wait for the same course. */
 export const isHeldTicket = ({ held_at, fired_at }: KotRow): boolean => held_at !== null && fired_at === null;
 
-/** `held` and `voided` in place of where it stands: it is not to be made yet, or not any more. */
+/** `held` and `voided` instead of the status: not to be made yet, or not any more. */
 export const shownStatus = (kot: KotRow): ShownKotStatus =>
   kot.voided_at !== null ? 'voided' : isHeldTicket(kot) ? 'held' : kot.status;

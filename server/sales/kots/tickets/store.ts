@@ -29,7 +29,7 @@ const shownOfOrder = query((db, p: { orderId: number }) =>
     .orderBy('id'),
 );
 
-/** The tickets of an order that a kitchen still looks at. */
+/** The tickets of an order that a kitchen still has. */
 export const liveKotsOf = (tx: Tx, orderId: number): Promise<KotRow[]> => shownOfOrder(tx, { orderId });
 
 const roundsOf = query((db, p: { orderId: number }) =>
@@ -57,8 +57,8 @@ const newestOfStation = query((db, p: { branchId: number; kitchenId: number; bus
 );
 
 /**
- * The number of a kitchen's next ticket on a business date: 1, 2, 3 … without a gap, so that a missing one shows; also one
- * that is missing because this database lost it.
+ * The number of a kitchen's next ticket on a business date: 1, 2, 3 … without a gap, so that a missing one is noticed,
+ * even one that this database lost.
  */
 export async function nextStationSequence(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function nextStationSequence(
   return (newest?.station_sequence ?? 0) + 1 + (await numbersLost(tx, 'kots', newest?.id));
 }
 
-/** The tickets that went out together with this one, itself included. */
+/** The tickets sent together with this one, including itself. */
 export const kotsOfRound = (tx: Tx, { order_id, round }: KotRow): Promise<KotRow[]> =>
   tx.db
     .selectFrom('kots')
@@ -102,7 +102,7 @@ export async function linesOfKots(
   return lines;
 }
 
-/** What its guest is called by: the name they gave, else that of their record, where no table says who they are. */
+/** The guest's name for calling: the given one, else that of their record, if there is no table. */
 const guestNamed = sql<string | null>`coalesce(orders.guest_name, case when orders.table_id is null
   and customers.erased_at is null then customers.name end)`.as('guest_name');
 
@@ -141,7 +141,7 @@ export async function ordersOfKots(handle: Handle, kots: readonly KotRow[]) {
 
 export const insertKots = (tx: Tx, kots: readonly KotRow[]): Promise<void> => insert(tx, 'kots', kots);
 
-/** Every change raises the version, also one of what stands in other tables. */
+/** Every change raises the version, including changes in other tables. */
 export async function updateKot(
   tx: Tx,
   kot: KotRow,
@@ -149,7 +149,7 @@ export async function updateKot(
 ): Promise<KotRow> {
   const change = {
     ...columns,
-    version: (kot.version ?? 1) + 1,
+    version: kot.version + 1,
     updated_at: changedAt(tx.now, kot.updated_at),
   };
   await tx.db.updateTable('kots').set(change).where('id', '=', kot.id).execute();

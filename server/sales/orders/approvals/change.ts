@@ -13,27 +13,27 @@ export interface Change {
   readonly patch: Pick<OrderPatch, 'adopted' | 'cuts' | 'acts'>;
 }
 
-/** A line as it was, and the order that it was on. */
+/** A line as it was, and its order. */
 export interface Known {
   readonly item: OrderItemRow;
   readonly bill: OpenOrder;
 }
 
-/** What lines were before a change. */
+/** Lines before a change. */
 export interface Past {
-  /** One line, or the parts that are one now or were cut of one; none: the line is new. */
+  /** The former line, or the parts that were joined or cut; none: the line is new. */
   readonly of: (item: OrderItemRow) => readonly Known[];
-  /** The line was cut or joined: what was shared out goes to the next minor unit. */
+  /** The line was cut or joined: shares are rounded to the next minor unit. */
   readonly isCut: (item: OrderItemRow) => boolean;
 }
 
 export const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
 
-/** What a line comes to before its discount. */
-export const grossOf = ({ unit_price, quantity, modifiers }: OrderItemRow): Minor =>
-  grossOfLine(unit_price, quantity, fromCachedJson(modifiers));
+/** A line's amount before its manual discount. */
+export const grossOf = ({ unit_price, quantity, modifiers, rule_discount }: OrderItemRow): Minor =>
+  grossOfLine(unit_price, quantity, fromCachedJson(modifiers)) - rule_discount;
 
-/** The line that was ordered, wherever pieces or parts of it are. */
+/** The ordered line, wherever pieces or parts of it are. */
 export const orderedAs = (item: OrderItemRow, { cuts }: Change['patch']): number =>
   isShare(item) ? dishOf(item) : (cuts?.get(item.id) ?? item.id);
 

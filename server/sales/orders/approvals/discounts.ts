@@ -1,30 +1,31 @@
-import { type Minor, PPM_ONE, type Ppm, sum } from '../../../core/money/money.ts';
+import { type Minor, mulDivDown, PPM_ONE, type Ppm, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { OpenOrder } from '../access.ts';
+import { takesNoDiscount, withRuleDiscount } from '../rules/line.ts';
 import { type Change, grossOf, isLive, type Known, type Past, pastOf } from './change.ts';
 
 /**
- * What is taken off without approval, and what it is taken of: what approved discounts leave. In millionths of a minor
- * unit, as percentages are not rounded here.
+ * A discount given without approval, and its base: what approved discounts leave. In millionths of a minor unit,
+ * because percentages are not rounded here.
  */
 interface Share {
   readonly base: bigint;
   readonly off: bigint;
 }
 
-/** Discounts that a change makes larger than they were, or than they were of what remains. */
+/** Discounts that a change makes larger than before, absolutely or relative to what remains. */
 export interface Given {
-  /** What that which is above the cap is taken off, else all of it. */
+  /** The base of the part above the cap, else the whole base. */
   readonly base: Minor;
   readonly isAboveCap: boolean;
 }
 
 const WHOLE = BigInt(PPM_ONE);
 const nothing: Share = { base: 0n, off: 0n };
-/** Shares of an amount, each rounded down, may miss this much of it. */
+/** Rounding down shares of an amount may lose this much. */
 const SLACK = WHOLE / 100n;
 
-/** Nothing was taken off it or any of its lines, coupons aside. */
+/** No discounts on it or its lines, except coupons. */
 export const isUndiscounted = ({ order, items }: OpenOrder): boolean =>
   order.discount_value === null && items.every(({ line_discount }) => line_discount === 0);
 
@@ -33,10 +34,14 @@ const leftOf = (item: OrderItemRow): Minor => grossOf(item) - discountOn(item);
 const totalOf = (known: readonly Known[], amount: (item: OrderItemRow) => Minor): Minor =>
   sum(known.map(({ item }) => amount(item)));
 
-const percentOn = ({ discount_type, discount_value }: OrderRow, { outside_discount }: OrderItemRow): Ppm =>
-  discount_type === 'percent' && outside_discount !== 1 ? (discount_value ?? 0) : 0;
+const percentOn = ({ discount_type, discount_value }: OrderRow, item: OrderItemRow): Ppm =>
+  discount_type === 'percent' && item.outside_discount !== 1 && !takesNoDiscount(item)
+    ? (discount_value ?? 0)
+    : 0;
+/** What the order's amount is taken off. */
+const discountable = (item: OrderItemRow): Minor => (takesNoDiscount(item) ? 0 : leftOf(item));
 
-/** Of a line, its own discount and the percentage off its order. */
+/** A line's own discount and the order's percentage. */
 function shareOf(item: OrderItemRow, order: OrderRow, isApproved = order.discount_approved === 1): Share {
   const [gross, taken, rate] = [grossOf(item), discountOn(item), percentOn(order, item)];
   const approved = item.discount_approved === 1 ? taken : 0;
@@ -44,16 +49,16 @@ function shareOf(item: OrderItemRow, order: OrderRow, isApproved = order.discoun
   return { base, off: base - BigInt(gross - taken) * BigInt(PPM_ONE - rate) };
 }
 
-/** Also its part of an amount off its order. */
+/** Including its part of the order's fixed discount. */
 function sharesIn({ order, items }: OpenOrder): ReadonlyMap<number, Share> {
   const live = items.filter(isLive);
-  const whole = sum(live.map(leftOf));
+  const whole = sum(live.map(discountable));
   const fixed = order.discount_type === 'fixed' ? Math.min(order.discount_value ?? 0, whole) : 0;
   const isApproved = order.discount_approved === 1;
   return new Map(
     live.map((item) => {
       const { base, off } = shareOf(item, order);
-      const part = fixed === 0 ? 0n : (BigInt(fixed) * WHOLE * BigInt(leftOf(item))) / BigInt(whole);
+      const part = fixed === 0 ? 0n : (BigInt(fixed) * WHOLE * BigInt(discountable(item))) / BigInt(whole);
       return [item.id, isApproved ? { base: base - part, off } : { base, off: off + part }];
     }),
   );
@@ -62,22 +67,22 @@ function sharesIn({ order, items }: OpenOrder): ReadonlyMap<number, Share> {
 const added = (shares: readonly Share[]): Share =>
   shares.reduce((all, { base, off }) => ({ base: all.base + base, off: all.off + off }), nothing);
 
-/** What a line may keep of what it had: less of it, no more of that than its part. */
+/** What a line may keep of its former shares: for less of it at most its part. */
 function kept(shares: readonly Share[], known: readonly Known[], now: OrderItemRow): Share {
   const { base, off } = added(shares);
   const [had, has] = [BigInt(totalOf(known, grossOf)), BigInt(grossOf(now))];
   return has >= had ? { base, off } : { base: (base * has) / had, off: (off * has) / had };
 }
 
-/** More than the cap, to the nearest minor unit. */
+/** Above the cap, to the nearest minor unit. */
 const exceeds = ({ base, off }: Share, cap: Ppm): boolean =>
   2n * off * WHOLE > 2n * base * BigInt(cap) + WHOLE * WHOLE;
 
-/** Whether somebody with this cap may bring a line under the percentage off its order. */
+/** Whether somebody with this cap may include a line in the order's percentage. */
 export const isUnderCap = (item: OrderItemRow, order: OrderRow, cap: Ppm): boolean =>
   !exceeds(shareOf(item, order, false), cap);
 
-/** Of a line's own discount: more than it had, or than its part of that. */
+/** Whether a line's own discount is larger than before, or than its part of that. */
 export function isRaised(item: OrderItemRow, known: readonly Known[], isCut: boolean): boolean {
   if (known.length === 0) return item.line_discount > 0;
   const [had, has] = [BigInt(totalOf(known, grossOf)), BigInt(grossOf(item))];
@@ -85,14 +90,21 @@ export function isRaised(item: OrderItemRow, known: readonly Known[], isCut: boo
   return BigInt(discountOn(item)) * had > may;
 }
 
-/** Less of a line has no more of its discount than its part. */
-export function ofLess(known: OrderItemRow, item: OrderItemRow): OrderItemRow {
+/** A smaller line has at most its part of the discounts. */
+export function ofLess(known: OrderItemRow, changed: OrderItemRow): OrderItemRow {
+  const item = ofLessByRules(known, changed);
   const [had, has] = [grossOf(known), grossOf(item)];
   if (known.line_discount === 0 || has >= had) return item;
   return { ...item, line_discount: Number((BigInt(discountOn(known)) * BigInt(has)) / BigInt(had)) };
 }
 
-/** More of the line is under an approved percentage than was. */
+function ofLessByRules(known: OrderItemRow, item: OrderItemRow): OrderItemRow {
+  const [had, has] = [known, item].map((one) => grossOf(one) + one.rule_discount) as [Minor, Minor];
+  if (item.rule_discount === 0 || item.price_rules !== known.price_rules || has >= had) return item;
+  return withRuleDiscount(item, mulDivDown(known.rule_discount, has, had));
+}
+
+/** More of the line is under an approved percentage than before. */
 function isGrown(item: OrderItemRow, order: OrderRow, known: readonly Known[]): boolean {
   const rate = percentOn(order, item);
   if (rate === 0) return false;
@@ -102,7 +114,7 @@ function isGrown(item: OrderItemRow, order: OrderRow, known: readonly Known[]): 
 
 const toMinor = (millionths: bigint): Minor => Number(millionths / WHOLE);
 
-/** What a change gives, held to a cap in parts per million; undefined: nothing that was not there. */
+/** What a change gives, measured against a cap in parts per million; undefined: nothing new. */
 export function givenIn(change: Change, cap: Ppm): Given | undefined {
   const { before, after } = change;
   const isAsBefore = before?.items === after.items && isSameDiscount(before.order, after.order);
@@ -139,7 +151,7 @@ function raisedOn(item: OrderItemRow, order: OrderRow, past: Past): Share[] {
   return share.off > had.off + (isRounded ? WHOLE : 0n) ? [share] : [];
 }
 
-/** An amount off the order stays while dishes leave it. */
+/** A fixed discount stays while dishes leave the order. */
 function raisedOnBill({ before, after, patch }: Change, past: Past): Share | undefined {
   if (after.order.discount_type !== 'fixed') return undefined;
   const shares = new Map(

@@ -9,8 +9,8 @@ type Marks = Pick<OrderItemRow, 'discount_approved' | 'outside_discount'>;
 type Unmarked = Omit<Change, 'after'> & { readonly order: OrderRow; readonly items: readonly OrderItemRow[] };
 
 /**
- * The lines with what is kept of their discounts: whether somebody approved them, and whether the percentage off the
- * order is for them. One is for the lines that it was given for; others come under it by who may give as much.
+ * The lines with their discount marks: whether somebody approved them, and whether the order's percentage applies. An
+ * approved percentage is for the lines it was given for; other lines are included by somebody who may give as much.
  */
 export async function withMarks(tx: Tx, change: Unmarked): Promise<readonly OrderItemRow[]> {
   const { before, order, items } = change;
@@ -29,7 +29,7 @@ export async function withMarks(tx: Tx, change: Unmarked): Promise<readonly Orde
   });
 }
 
-/** Nothing is off it, and no percentage asks whether it is. */
+/** Without a discount, and no percentage asks about it. */
 const isPlain = (item: OrderItemRow, { discount_type }: OrderRow): boolean =>
   item.line_discount === 0 &&
   item.discount_approved !== 1 &&
@@ -47,7 +47,7 @@ function approvalOf(
   return known.every((one) => one.item.discount_approved === 1) ? 1 : null;
 }
 
-/** A line that the percentage was not for comes under it only where somebody says so who may. */
+/** A line outside the percentage is included only by somebody with the right. */
 function outsideOf(
   item: OrderItemRow,
   { discount_type }: OrderRow,

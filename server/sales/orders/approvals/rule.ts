@@ -12,11 +12,11 @@ import { type Given, givenIn } from './discounts.ts';
 import { type Lost, lostIn } from './told.ts';
 
 /*
- * What a person may take off guests' bills without approval, whichever operation does it: nothing that the kitchen was
- * told of, discounts up to the cap of their role, and no price that the menu does not have.
+ * What a person may take off guests' bills without approval, by whatever operation: nothing sent to a kitchen,
+ * discounts up to the role's cap, and no price that the menu does not have.
  */
 
-/** The most that the caller may take off alone, in parts per million of what remains; guests and devices give nothing. */
+/** The largest discount the caller may give alone, in parts per million of what remains; 0 for guests and devices. */
 export async function capOf(tx: Tx): Promise<Ppm> {
   const { role } = tx.caller;
   if (hasPermission(role, 'orders.discount_any')) return PPM_ONE;
@@ -25,7 +25,7 @@ export async function capOf(tx: Tx): Promise<Ppm> {
   return role === 'cashier' ? settings.cashier_discount_cap : settings.waiter_discount_cap;
 }
 
-/** The order with what it gives approved, and what that is; APPROVAL_REQUIRED where it is above the cap. */
+/** The order with its discounts marked as approved, and what they are; APPROVAL_REQUIRED if they are above the cap. */
 export async function withApprovedDiscounts(
   tx: Tx,
   change: Change,
@@ -49,7 +49,7 @@ export async function withApprovedDiscounts(
 const withApproval = (item: OrderItemRow): OrderItemRow =>
   item.line_discount === 0 || !isLive(item) ? item : { ...item, discount_approved: 1 };
 
-/** More of a dish at a price that somebody set by hand, or another dish at it, needs who may set one. */
+/** More of a dish at a manually set price, or another dish at that price, needs the right to set prices. */
 export function assertPrices(tx: Tx, change: Change): void {
   if (change.before?.items === change.after.items) return;
   const overridden = change.after.items.filter((item) => item.price_overridden === 1 && isLive(item));
@@ -68,7 +68,7 @@ export function assertPrices(tx: Tx, change: Change): void {
   if (!overridden.every(isKnown)) approverFor(tx.caller, 'orders.price_override');
 }
 
-/** By order, what leaves the bills; APPROVAL_REQUIRED where something does and nobody may. */
+/** By order, what leaves the bills; APPROVAL_REQUIRED if something does without the right. */
 export function approvedLosses(tx: Tx, changes: readonly Change[]): ReadonlyMap<number, Lost> {
   const lost = lostIn(changes);
   if (lost.size > 0) approverFor(tx.caller, 'orders.void_sent');

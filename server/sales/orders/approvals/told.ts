@@ -5,13 +5,13 @@ import { isHeld } from '../../kots/tickets/states.ts';
 import { type Change, grossOf, isLive, orderedAs } from './change.ts';
 
 /**
- * The kitchen makes it, or made it: what waits for its course was never begun. A part of a dish goes as what was sent, as
- * the kitchen makes all of it for the other parts.
+ * The kitchen makes or made it; a course that waits was never started. Part of a dish counts as sent, because the
+ * kitchen makes the whole for the other parts.
  */
 export const kitchenHas = (item: OrderItemRow): boolean =>
   isLive(item) && (isShare(item) || (item.kot_id !== null && !isHeld(item)));
 
-/** Food that the kitchen was told of and that no bill has any more. */
+/** Food that was sent to the kitchen and is on no bill any more. */
 export interface Lost {
   readonly items: readonly number[];
   readonly amount: Minor;
@@ -20,8 +20,8 @@ export interface Lost {
 const none: ReadonlyMap<number, Lost> = new Map();
 
 /**
- * By order, what the changes together take off the bills of food that the kitchen was told of, before discounts. What
- * goes from one bill to another is on a bill before and after.
+ * By order, what the changes together remove from the bills of food sent to the kitchen, before discounts. What moves
+ * between bills is on a bill before and after.
  */
 export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
   const told = toldIn(changes);
@@ -38,7 +38,7 @@ export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
   return lost;
 }
 
-/** By the line that was ordered, what of it the kitchen was told of. */
+/** By ordered line, the part sent to the kitchen. */
 function toldIn(changes: readonly Change[]): ReadonlyMap<number, readonly OrderItemRow[]> {
   const told = new Map<number, OrderItemRow[]>();
   for (const { before, after, patch } of changes) {

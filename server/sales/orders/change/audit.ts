@@ -10,20 +10,23 @@ import { type Given, isRaised, isUndiscounted } from '../approvals/discounts.ts'
 import type { Lost } from '../approvals/told.ts';
 import type { Act } from './patch.ts';
 
-/** What the rule of approvals found in a change. */
-export interface Found {
+/** Results of the approval rule for a change. */
+interface Found {
   readonly given: Given | undefined;
   readonly lost: Lost | undefined;
 }
 
-/** A new order at the menu's prices: nobody will ask about it. */
+/** A new order at menu prices needs no audit. */
 export const isOrdinary = ({ before, after, patch }: Change): boolean =>
   before === null &&
   patch.acts === undefined &&
   isUndiscounted(after) &&
   after.items.every(({ price_overridden }) => price_overridden === 0);
 
-/** Writes down what an owner will ask about: the act itself, what it took off the bill, prices that the menu does not have. */
+/**
+ * Audits what an owner will ask about: the action itself, what it took off the bill, and prices that the menu does not
+ * have.
+ */
 export async function recordChange(tx: Tx, change: Change, found: Found): Promise<void> {
   const { given, lost } = found;
   const acts = change.patch.acts ?? [];
@@ -57,7 +60,7 @@ function recordAct(tx: Tx, changed: OpenOrder, act: Act, { given, lost }: Found)
   });
 }
 
-/** Who approved what the caller's own role lacks. */
+/** The approver, if the caller's own role lacks the right. */
 function approverOf(tx: Tx, needs: readonly (Permission | undefined)[]): number | null {
   for (const permission of needs) {
     const approver = permission === undefined ? null : approverFor(tx.caller, permission);
@@ -66,7 +69,7 @@ function approverOf(tx: Tx, needs: readonly (Permission | undefined)[]): number 
   return null;
 }
 
-/** Of the bill only what was approved: within the cap it is in the order itself. */
+/** Only approved discounts: those within the cap are visible in the order. */
 async function recordDiscounts(tx: Tx, change: Change, given: Given | undefined): Promise<void> {
   const { before, after, patch } = change;
   const approverId = given?.isAboveCap ? approverFor(tx.caller, 'orders.discount_any') : null;

@@ -1,4 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
+import { toDecimal } from '../../../core/money/money.ts';
+import { moneyText } from '../../../core/money/money-text.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
@@ -17,10 +19,10 @@ import {
 } from '../invoices/due.ts';
 import { issueDocuments } from '../invoices/issue.ts';
 import { noteWaiting } from '../invoices/waiting-store.ts';
+import { assertGrants } from '../pricing/stored-coupon.ts';
 import { insertItems, insertOrder, updateItems, updateOrder } from '../store.ts';
 import { isOrdinary, recordChange } from './audit.ts';
 import { deriveConsequences } from './consequences.ts';
-import { assertAllowed } from './guards.ts';
 import { isUnheard, noTickets, onTickets, ticketsFor } from './order-tickets.ts';
 import { type Act, type OrderPatch, patched, withAllRows } from './patch.ts';
 import { insertPayments } from './payment-book.ts';
@@ -30,13 +32,13 @@ import { followDishes, onTheirTickets, partsElsewhere } from './shared-dishes.ts
 /** An order after its change. */
 export interface Changed extends OpenOrder {
   readonly branch: HostedBranch;
-  /** The tickets for the kitchens that the change made. */
+  /** The change's kitchen tickets. */
   readonly issued: Issued;
   /** The payment rows it added. */
   readonly added: readonly PaymentRow[];
 }
 
-/** Which orders a change is for. `open`: neither paid nor cancelled; `kept`: not cancelled. */
+/** Which orders a change applies to. `open`: neither paid nor cancelled; `kept`: not cancelled. */
 type Reach = 'open' | 'kept' | 'any';
 
 type Decide = (
@@ -46,13 +48,13 @@ type Decide = (
 type Placed = Pick<OrderPatch, 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
 
 /**
- * The one way to change an order: loads it, asks `decide` what is to differ, stores that once, and derives from before
- * and after what else follows. `decide` reads whatever it needs and writes nothing; null: nothing is to differ.
+ * The only way to change an order: loads it, asks `decide` what shall differ, stores that once, and derives the
+ * consequences from before and after. `decide` may read but writes nothing; null: no change.
  */
 export const changeOrder = (tx: Tx, id: number, decide: Decide, reach: Reach = 'open'): Promise<Changed> =>
   changeOrders(tx, (orders) => orders.change(id, decide, reach));
 
-/** A new order: the same with nothing before it. `order` and its lines are reckoned. */
+/** The same for a new order. `order` and its lines are calculated already. */
 export const placeOrder = (
   tx: Tx,
   branch: HostedBranch,
@@ -60,13 +62,13 @@ export const placeOrder = (
   patch: Placed = {},
 ): Promise<Changed> => changeOrders(tx, (orders) => orders.place(branch, made, patch));
 
-/** Changes of orders that are one act. */
-export interface Orders {
+/** Changes of several orders in one action. */
+interface Orders {
   readonly change: (id: number, decide: Decide, reach?: Reach) => Promise<Changed>;
   readonly place: (branch: HostedBranch, made: OpenOrder, patch?: Placed) => Promise<Changed>;
 }
 
-/** Changes several orders. What leaves a bill is judged once, of all of them: it may be on another. */
+/** Changes several orders. What leaves a bill is judged over all of them together, because it may be on another. */
 export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T>): Promise<T> {
   const stored: Stored[] = [];
   const result = await act({
@@ -104,7 +106,7 @@ async function withMarkedLines(tx: Tx, before: OpenOrder, patch: OrderPatch): Pr
   return { ...patch, items: await withMarks(tx, { before, order, items: patch.items, patch }) };
 }
 
-/** Judges what the change gives away of its own bill, and stores it. */
+/** Checks what the change takes off its own bill, and stores it. */
 async function storeApproved(
   tx: Tx,
   branch: HostedBranch,
@@ -129,8 +131,8 @@ async function record(tx: Tx, stored: readonly Stored[]): Promise<void> {
 }
 
 /**
- * The order as all its lines and payments make it, some of which came from another server that knew another state of it.
- * Nothing is sent to a kitchen: what was paid there was served there. Nobody acts, so nobody has to approve.
+ * The order recalculated from all its lines and payments, some of which came from a server that knew another state.
+ * Nothing is sent to a kitchen, because what was paid there was served there. Nobody acts, so nobody has to approve.
  */
 export async function followPayments(tx: Tx, id: number): Promise<void> {
   const { branch, ...open } = await openOrder(tx, id);
@@ -158,7 +160,7 @@ export function assertWithin(reach: Reach, { status }: OrderRow): void {
   if (refused) throw new AppError('ORDER_LOCKED', { details: { status } });
 }
 
-/** What is paid goes to the kitchen by itself where nobody else would send it. */
+/** A paid order is sent to the kitchen if nobody else would send it. */
 async function withSending(tx: Tx, before: OpenOrder, after: OpenOrder): Promise<OpenOrder> {
   const closes = after.order.status === 'paid' && before.order.status !== 'paid';
   if (!closes || unsent(after.items).length === 0 || !(await sendsWhenPaid(tx, after.order))) return after;
@@ -174,13 +176,13 @@ async function store(
   known?: InvoicesAndCreditNotes,
 ): Promise<Changed> {
   assertAllowed(tx, before, wanted);
-  const papers =
+  const documents =
     known ??
     (before === null ? noInvoices : await invoicesAndCreditNotesFor(tx, branch, before, wanted, patch));
   const order =
     before === null
       ? wanted.order
-      : await updateOrder(tx, before.order, { ...wanted.order, ...papers.columns });
+      : await updateOrder(tx, before.order, { ...wanted.order, ...documents.columns });
   if (before === null) await insertOrder(tx, order);
   const elsewhere = await partsElsewhere(tx, before, wanted);
   const placed = onTheirTickets({ ...wanted, order }, elsewhere);
@@ -192,8 +194,8 @@ async function store(
   if (isAllNew) await insertItems(tx, lines);
   const items = isAllNew ? lines : await storeItems(tx, before, lines, patch.adopted?.items ?? []);
   if (patch.payments) await insertPayments(tx, patch.payments);
-  if (papers.waits) await noteWaiting(tx, order.id, branch.id);
-  if (papers.rows.length > 0) await issueDocuments(tx, branch, order, papers);
+  if (documents.waits) await noteWaiting(tx, order.id, branch.id);
+  if (documents.rows.length > 0) await issueDocuments(tx, branch, order, documents);
   const delivery = wanted.delivery && (await storeDelivery(tx, before?.delivery, wanted.delivery));
   const after = { ...wanted, order, items, delivery };
   const sharers = await followDishes(tx, items, elsewhere);
@@ -202,7 +204,7 @@ async function store(
   return { ...after, branch, issued, added: patch.payments ?? [] };
 }
 
-/** Its part of a shared dish is in the kitchen now, or begun. */
+/** Its part of a shared dish is in the kitchen now, or started. */
 const isTold = ({ order }: OpenOrder): OrderPatch => ({
   order: order.status === 'draft' ? { status: 'kot' } : {},
 });
@@ -222,4 +224,23 @@ async function storeItems(
   if (changed.length === 0) return items;
   const stored = new Map(changed.map((item) => [item.id, item]));
   return items.map((item) => stored.get(item.id) ?? item);
+}
+
+/** Invariants of every change of an order. */
+function assertAllowed(tx: Tx, before: OpenOrder | null, after: OpenOrder): void {
+  const { order, items } = after;
+  if (order.coupon_id !== null && order.coupon_id !== (before?.order.coupon_id ?? null))
+    assertGrants(tx, order, items);
+  assertNothingOwed(tx, before, after);
+}
+
+/** The guest's money is refunded before the order is closed. */
+function assertNothingOwed(tx: Tx, before: OpenOrder | null, { order }: OpenOrder): void {
+  const closes = order.status === 'paid' && before?.order.status !== 'paid';
+  const over = order.amount_paid - order.total;
+  if (!closes || over <= 0) return;
+  throw new AppError('REFUND_DUE', {
+    details: { refund_due: toDecimal(over, tx.tenant.exponent) },
+    facts: { refund_due: moneyText(over, tx.tenant) },
+  });
 }

@@ -21,13 +21,14 @@ import type { OpenOrder } from '../access.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
 import { followReceipts, isUnsigned } from './receipts.ts';
+import { noteSalesDays } from './sales-days.ts';
 import { type Elsewhere, holderOf } from './shared-dishes.ts';
 import { followStock } from './stock.ts';
 
 /**
- * Everything that follows from a change of an order that is stored: this is the only place that makes it happen, so no
- * service can forget a part. `before` is null for a new order. What an order has nothing of is not asked: most orders
- * have no coupon, no table and no ticket yet, and each wait for nothing costs more than a look into the memory.
+ * Everything that follows from a stored change of an order. This is the only place that does it, so that no service can
+ * forget a part. `before` is null for a new order. Parts an order does not have are skipped, because most orders have
+ * few.
  */
 export async function deriveConsequences(
   tx: Tx,
@@ -47,12 +48,13 @@ export async function deriveConsequences(
   if (!isUnsigned(tx, branch)) await followReceipts(tx, branch, before, after, patch);
   if (before !== null || patch.cameFrom != null) await printMove(tx, branch, before, after, patch, elsewhere);
   const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
+  await noteSalesDays(tx, order, [...after.payments, ...(patch.payments ?? [])]);
   tellDrivers(tx, was, order);
   announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
 }
 
-/** Tells the kitchens of sent, fired and voided lines; answers the tickets of what was sent. */
+/** Issues tickets for sent, fired and voided lines; returns those of sent lines. */
 async function issueAll(
   tx: Tx,
   branch: HostedBranch,
@@ -66,13 +68,13 @@ async function issueAll(
   return issued;
 }
 
-/** What tickets show of their order. */
+/** Order columns that tickets show. */
 const heading = [
   ...(['table_id', 'waiter_id', 'order_type_id', 'covers'] as const),
   ...(['notes', 'guest_name', 'customer_id'] as const),
 ] as const;
 
-/** Kitchens see the guests move, too. */
+/** Kitchen screens also show that guests moved. */
 async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): Promise<void> {
   if (heading.every((column) => before.order[column] === order[column])) return;
   if (before.items.every(({ kot_id }) => kot_id === null)) return;
@@ -82,7 +84,7 @@ async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): P
 const reasonOf = ({ order }: OpenOrder, { voided }: NewTickets): string | null =>
   order.status === 'cancelled' ? order.cancel_reason : (voided[0]?.lines[0]?.void_reason ?? null);
 
-/** Guests who change tables take what the kitchen still has for them along; a shared dish goes where its first part goes. */
+/** Guests who change tables take along what the kitchen still has for them; a shared dish goes with its first part. */
 async function printMove(
   tx: Tx,
   branch: HostedBranch,
@@ -101,11 +103,11 @@ async function printMove(
   await printMoved(tx, branch, order, dishes, await nameOfTable(tx, from));
 }
 
-/** It stood on the order before the lines of another came. */
+/** It was on the order before another order's lines were added. */
 const isOwn = (before: OpenOrder | null, { id }: OrderItemRow): boolean =>
   before?.items.some((item) => item.id === id) ?? false;
 
-/** Whoever brings it, brought it until now, or is free of it. */
+/** The order's driver, the former one, or both. */
 function tellDrivers(tx: Tx, before: OrderRow | null, after: OrderRow): void {
   const moved =
     before?.driver_id !== after.driver_id ||
@@ -118,7 +120,7 @@ function tellDrivers(tx: Tx, before: OrderRow | null, after: OrderRow): void {
   if (id !== null && id !== was) announceDriver(tx, { id, branch_id });
 }
 
-/** Tells screens; they read what they show. */
+/** Announces the order; screens reload what they show. */
 function announceOrder(tx: Tx, type: 'order.created' | 'order.updated', order: OrderRow): void {
   const { id, branch_id, status, payment_status, table_id, version } = order;
   tx.emit({ type, branchId: branch_id, data: { id, branch_id, status, payment_status, table_id, version } });

@@ -9,7 +9,7 @@ import { lineContext } from '../pricing/line-context.ts';
 import { resolveLines } from '../pricing/lines.ts';
 import { editedLine, sameModifiers } from './line-edits.ts';
 
-/** All lines as the changes leave them. */
+/** All lines after the changes. */
 export async function changeItems(
   tx: Tx,
   open: OpenOrder,
@@ -36,25 +36,25 @@ export async function changeItems(
 }
 
 /**
- * Synced rows are never deleted: an unsent line that goes away is voided without a ticket and no longer shown. A part of a
- * dish stays: the rest of the dish is on other bills.
+ * Replicated rows are never deleted: a removed unsent line is voided without a ticket and hidden. Part of a dish stays,
+ * because the rest of the dish is on other bills.
  */
 const withdrawn = (item: OrderItemRow): OrderItemRow => ({ ...item, status: 'voided' });
 
 type Meant = readonly (OrderItemRow | undefined)[];
 
-/** Which line each change is for, by its id; undefined: it is a new one. */
+/** The line of each change, by id; undefined: a new one. */
 const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant =>
   changes.map(({ id }, at) => {
     if (id === undefined) return undefined;
     const item = items.find((one) => one.id === id && one.status !== 'voided');
-    if (!item) throw validationError(`items.${at}.id`, 'the order has no such line');
+    if (!item) throw validationError(`items.${at}.id`, 'not found on this order');
     if (changes.some((other, n) => n < at && other.id === id))
-      throw validationError(`items.${at}.id`, 'another change is for the same line');
+      throw validationError(`items.${at}.id`, "can't be listed twice");
     return item;
   });
 
-/** Lines that are written anew: what was ordered of a dish before, with the same options, is the same line. */
+/** Lines without ids: the same dish with the same options is the same line. */
 function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant {
   const left = items.filter((item) => item.status === 'pending' && !isShare(item));
   return changes.map(({ menu_item_id, variant_id = null, modifiers = [] }) => {
@@ -68,7 +68,7 @@ function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): 
   });
 }
 
-/** A line that is written anew has nothing of before but its price. */
+/** A line without an id keeps nothing but its price. */
 const wholeOf = (change: ItemChangeInput, merges: boolean): ItemChangeInput =>
   merges
     ? change
@@ -79,7 +79,7 @@ const stated = (change: ItemChangeInput): ItemChangeInput =>
 
 function asNewLine(change: ItemChangeInput, at: number): ItemInput {
   if (change.menu_item_id === undefined)
-    throw validationError(`items.${at}.menu_item_id`, 'a new line needs its menu item');
+    throw validationError(`items.${at}.menu_item_id`, 'is required for a new item');
   return {
     ...change,
     menu_item_id: change.menu_item_id,
@@ -90,7 +90,7 @@ function asNewLine(change: ItemChangeInput, at: number): ItemInput {
   };
 }
 
-/** A line that was not there, or more pieces of one. */
+/** Has a new line, or more pieces of one. */
 export function hasMore(before: readonly OrderItemRow[], items: readonly OrderItemRow[]): boolean {
   const known = new Map(before.map((item) => [item.id, item.quantity]));
   return items.some(({ id, quantity }) => quantity > (known.get(id) ?? 0));

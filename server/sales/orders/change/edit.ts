@@ -21,7 +21,7 @@ import { fired } from './sending.ts';
 
 type HostedOrder = OpenOrder & { readonly branch: HostedBranch };
 
-/** Fields given are changed, others stay. Lines without ids replace the unsent ones, lines with ids merge. */
+/** Changes the given fields. Lines without ids replace the unsent ones, lines with ids are merged. */
 export const editOrder = (
   tx: Tx,
   id: number,
@@ -62,7 +62,7 @@ async function patchOf(
   return { order, delivery, ...(all && { items: all }) };
 }
 
-/** An order that is to be delivered stays so until its type says otherwise. */
+/** A delivery stays one until its type changes. */
 function isDelivery(
   { order, delivery }: OpenOrder,
   { delivery_platform_id: platform = order.delivery_platform_id }: OrderChange,
@@ -82,7 +82,7 @@ const typeColumns = (
     ? { charge_consent }
     : { order_type_id, charges, commission_ppm, charge_consent };
 
-/** The kitchens begin with a course that waited, also of an order that is paid. */
+/** Starts a waiting course in the kitchens, even of a paid order. */
 export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<OpenOrder> =>
   changeOrder(
     tx,
@@ -95,11 +95,11 @@ export const fireCourse = (tx: Tx, id: number, course: number | undefined): Prom
     'kept',
   );
 
-/** Its token was called to the guest. */
+/** Records that the order's token was called. */
 export const callToken = (tx: Tx, id: number): Promise<OpenOrder> =>
   changeOrder(tx, id, () => ({ order: { called_out_at: tx.now } }), 'kept');
 
-/** Two waiters on one table: replacing lines someone else wrote needs to have seen them. */
+/** Two waiters at one table: replacing lines somebody else wrote requires having seen them. */
 function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: number | null): void {
   const { order } = open;
   const seen = change.version ?? ifMatch;
@@ -116,7 +116,7 @@ function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: nu
   }
 }
 
-/** Error details bypass the reply's schema, so the amounts are left out: the client reads the order again. */
+/** Error details bypass the reply's schema, so amounts are left out: the client reads the order again. */
 function currentOrder(open: OpenOrder) {
   const { id, status, payment_status, version } = open.order;
   const lines = open.items
@@ -143,7 +143,7 @@ async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<
   return patch;
 }
 
-/** A billed order that grows goes back to where the kitchen left it. */
+/** A billed order that grows returns to its kitchen status. */
 export function reopened({ order, items }: OpenOrder): OrderColumns {
   if (order.status !== 'billed') return {};
   return { status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft' };

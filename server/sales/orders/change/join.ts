@@ -5,7 +5,7 @@ import type { OrderRow } from '../../../db/tables/sales.ts';
 import { openOrdersAt } from '../../../floor/tables/store.ts';
 import { requireBranch } from '../../../identity/branches/scope.ts';
 import { takeHeldOrder } from '../../session/service.ts';
-import type { NewOrder, Sending } from '../http/schema.ts';
+import type { FieldWarning, NewOrder, Sending } from '../http/schema.ts';
 import { asWanted } from '../http/wanted.ts';
 import { consentOf, consentTogether } from '../pricing/charge-consent.ts';
 import { couponChange } from '../pricing/coupon.ts';
@@ -21,31 +21,33 @@ import { reopened } from './edit.ts';
 import type { OrderPatch } from './patch.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
-import { notApplied } from './warnings.ts';
 
-/** Longest notes of an order, those of everybody who joined it together. */
+/** Longest notes of an order, with those of everybody who joined it. */
 const MAX_NOTES = 5_000;
 
-type More = Sending & Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes'>;
+type More = Sending &
+  Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes'> & {
+    readonly source?: NewOrder['source'];
+  };
 
-/** Adds lines without a conflict, whoever wrote last. */
+/** Adds lines without a version conflict. */
 export function appendItems(tx: Tx, id: number, more: More): Promise<Placed> {
   assertSending(more);
   return changeOrder(tx, id, (open) => grown(tx, open, more));
 }
 
-/** What is only said of lines on their way: a kitchen that was told by word of mouth would cook them twice. */
+/** Only valid with sent lines: a kitchen told by word of mouth would cook them twice. */
 function assertSending({ send, called_out_at, hold_after_course }: Sending & { send: boolean }): void {
   if (send) return;
-  if (called_out_at !== undefined) throw validationError('called_out_at', 'only with send: true');
-  if (hold_after_course !== undefined) throw validationError('hold_after_course', 'only with send: true');
+  if (called_out_at !== undefined) throw validationError('called_out_at', 'requires send: true');
+  if (hold_after_course !== undefined) throw validationError('hold_after_course', 'requires send: true');
 }
 
 type Grown = OrderPatch & { readonly order: OrderColumns };
 type Open = Parameters<Parameters<typeof changeOrder>[2]>[0];
 
 async function grown(tx: Tx, open: Open, more: More, columns: OrderColumns = {}): Promise<Grown> {
-  const context = await lineContext(tx, open.order, more.prices);
+  const context = await lineContext(tx, open.order, more.prices, more.source);
   const all = [...open.items, ...(await resolveLines(tx, more.items, context))];
   const items = more.send ? heldAfter(all, more.hold_after_course, tx.now) : all;
   const agreed = await agreedTo(tx, open.order, more.charge_consent);
@@ -58,17 +60,17 @@ async function grown(tx: Tx, open: Open, more: More, columns: OrderColumns = {})
   return more.items.length === 0 ? { order } : { order: { ...order, ...reopened(open) }, items };
 }
 
-/** An allergy that somebody else wrote down is never written over. */
+/** Somebody else's allergy note is never overwritten. */
 function notesTogether(before: string | null, more: string | null | undefined): string | null {
   const said = more?.trim();
   if (!said || before?.split('\n').includes(said)) return before;
   const notes = before ? `${before}\n${said}` : said;
   if (notes.length > MAX_NOTES)
-    throw validationError('notes', `with those of the order at most ${MAX_NOTES} characters`);
+    throw validationError('notes', `must be at most ${MAX_NOTES} characters together with the order's notes`);
   return notes;
 }
 
-/** What the guests who order more say to a service charge. */
+/** The consent of guests who order more. */
 async function agreedTo(tx: Tx, order: OrderRow, said: boolean | null | undefined): Promise<OrderColumns> {
   const charge_consent = consentTogether(order.charge_consent, consentOf(said));
   if (charge_consent === order.charge_consent) return {};
@@ -87,7 +89,7 @@ export async function joinOrCreate(tx: Tx, asked: NewOrder, clientKey: string | 
   return warnings.length === 0 ? placed : { ...placed, warnings: [...warnings, ...(placed.warnings ?? [])] };
 }
 
-/** What a platform brings, or is to be brought, is a bill of its own. */
+/** Platform and delivery orders have their own bill. */
 const mayJoin = ({ join_open, delivery_platform_id, delivery_address }: NewOrder): boolean =>
   join_open && delivery_platform_id == null && delivery_address == null;
 
@@ -98,7 +100,7 @@ async function onlyOpenAt(tx: Tx, tableId: number | null | undefined): Promise<n
   return open.length === 1 ? open[0]?.id : undefined;
 }
 
-/** What the request says of the order is taken where the order says nothing; what differs is named in a warning. */
+/** The request's fields fill empty ones of the order; differing ones are named in a warning. */
 async function join(tx: Tx, id: number, wanted: NewOrder): Promise<Placed> {
   const left: string[] = [];
   const joined = await changeOrder(tx, id, async (open) => {
@@ -148,4 +150,11 @@ async function termsOf(
     else if (known !== wanted.coupon_code) refused.push('coupon_code');
   }
   return { columns, refused };
+}
+
+/** Fields of a joining request that differ from the order's. */
+function notApplied(fields: readonly string[]): FieldWarning[] {
+  if (fields.length === 0) return [];
+  const message = `The table's open order keeps its own ${fields.join(', ')}.`;
+  return [{ code: 'FIELDS_NOT_APPLIED', fields: [...fields], message }];
 }

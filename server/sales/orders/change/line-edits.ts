@@ -11,10 +11,11 @@ import type { ItemChangeInput } from '../http/line-schema.ts';
 import { type Menu, menuFor } from '../pricing/line-menu.ts';
 import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from '../pricing/line-prices.ts';
 import { type Chosen, checkGroup, countIn, modifierOf, resolveLines, timesOf } from '../pricing/lines.ts';
+import { isRuledAlike, offEach, withoutRules } from '../rules/line.ts';
 
 /**
- * A line as a change leaves it. What was ordered stays at its price, whatever became of the dish; only what is added has
- * to be on the menu, and is a line of its own where it costs something else now.
+ * A line after a change. What was ordered keeps its price, whatever became of the dish; only additions must be on the
+ * menu, and are a separate line if their price differs now.
  */
 export async function editedLine(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function editedLine(
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
     throw validationError(
       `${pathOf(at)}.id`,
-      'it is a part of a shared dish; put its parts on one bill first',
+      'is part of a shared item; put all its parts on one bill first',
     );
   if (asked.menu_item_id !== item.menu_item_id || asked.variant_id !== item.variant_id)
     return [await anotherDish(tx, item, asked, context, at)];
@@ -42,7 +43,7 @@ interface Asked {
   readonly menu_item_id: number;
   readonly variant_id: number | null;
   readonly quantity: number;
-  /** undefined: nobody said. */
+  /** undefined: not given. */
   readonly price: Minor | undefined;
   readonly line_discount: Minor | undefined;
   readonly modifiers: readonly Chosen[];
@@ -52,12 +53,13 @@ interface Asked {
   readonly hold: boolean;
 }
 
-/** What a change leaves out stays as it is. */
+/** Fields that a change omits stay. */
 const askedOf = (item: OrderItemRow, change: ItemChangeInput): Asked => ({
   menu_item_id: change.menu_item_id ?? item.menu_item_id,
   variant_id: change.variant_id === undefined ? item.variant_id : change.variant_id,
   quantity: change.quantity ?? item.quantity,
-  price: change.price,
+  // A screen shows the price after rules.
+  price: change.price === item.unit_price - offEach(item) ? item.unit_price : change.price,
   line_discount: change.line_discount,
   modifiers: change.modifiers ?? chosenOf(item),
   note: change.note === undefined ? item.note : change.note,
@@ -81,16 +83,16 @@ const isAsIs = (item: OrderItemRow, asked: Asked): boolean =>
   asked.seat === item.seat &&
   asked.hold === (item.held_at !== null);
 
-/** What changes neither the dish nor its price. */
+/** Fields that change neither the dish nor its price. */
 const remarksOf = ({ note, course, seat, held_at }: OrderItemRow) => ({
   ...{ note, course, seat, hold: held_at !== null },
 });
 
-/** Whether both are the same choice, in whatever order. */
+/** Whether both are the same choice, in any order. */
 export const sameModifiers = (one: readonly Chosen[], other: readonly Chosen[]): boolean =>
   [...one, ...other].every(({ modifier_id: id }) => timesOf(one, id) === timesOf(other, id));
 
-/** Another dish, or another size of it, is a new choice: at the price of now. */
+/** Another dish, or another size, is a new choice at the present price. */
 async function anotherDish(
   tx: Tx,
   item: OrderItemRow,
@@ -135,7 +137,7 @@ async function sameDish(
   return asked.line_discount === undefined ? ofLess(item, edited) : edited;
 }
 
-/** At the price that somebody named: one of the menu's, or any where they may set it. */
+/** At a named price: one of the menu's, or any with the right to set prices. */
 function repriced(
   tx: Tx,
   menu: Menu,
@@ -146,18 +148,21 @@ function repriced(
 ): Partial<OrderItemRow> {
   const dish = menu.items.get(item.menu_item_id);
   const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
-  if (dish && (variant || item.variant_id === null))
+  if (dish && (variant || item.variant_id === null)) {
+    const isByHand = isSetByHand(dish, variant, price, context, offEach(item));
     return {
-      unit_price: priceFor(tx, dish, variant, { price }, context, at),
-      price_overridden: isSetByHand(dish, variant, price, context) ? 1 : 0,
+      unit_price: priceFor(tx, dish, variant, { price }, context, at, offEach(item)),
+      price_overridden: isByHand ? 1 : 0,
+      ...(isByHand && withoutRules),
     };
+  }
   if (price !== undefined && mayWith(tx.caller, 'orders.price_override'))
-    return { unit_price: price, price_overridden: 1 };
+    return { unit_price: price, price_overridden: 1, ...withoutRules };
   const { menu_item_id, name, unit_price } = item;
   throw mismatch(tx, { path: `${pathOf(at)}.price`, menu_item_id, name }, unit_price);
 }
 
-/** Options that were chosen before stay as they were; others have to be there. */
+/** Former options stay; new ones must exist. */
 function chosenAgain(
   menu: Menu,
   item: OrderItemRow,
@@ -186,7 +191,7 @@ function chosenAgain(
   return chosen;
 }
 
-/** More of a line. A price that somebody set is for the pieces it was set for, unless they may set it again. */
+/** More of a line. A manually set price is for the pieces it was set for, unless the caller may set it again. */
 async function withMore(
   tx: Tx,
   line: OrderItemRow,
@@ -208,4 +213,7 @@ async function withMore(
 }
 
 const costsAlike = (one: OrderItemRow, other: OrderItemRow): boolean =>
-  one.unit_price === other.unit_price && one.taxes === other.taxes && one.modifiers === other.modifiers;
+  one.unit_price === other.unit_price &&
+  isRuledAlike(one, other) &&
+  one.taxes === other.taxes &&
+  one.modifiers === other.modifiers;

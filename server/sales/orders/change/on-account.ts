@@ -9,14 +9,14 @@ interface Method {
   readonly code: string;
 }
 
-/** What is put on account is owed by somebody: the order says by whom before it is paid so. */
+/** A payment on account is owed by a customer, who must be on the order first. */
 export function assertOwedBySomebody(customerId: number | null, methods: readonly Method[]): void {
   const method = methods.find(({ kind }) => kind === 'on_account');
   if (customerId !== null || !method) return;
   throw new AppError('CUSTOMER_REQUIRED', { details: { payment_method: method.code } });
 }
 
-/** The customer cannot leave an order of which they owe a payment. */
+/** The customer of a payment on account cannot be removed from the order. */
 export async function assertNothingOnAccount(handle: Handle, payments: readonly PaymentRow[]): Promise<void> {
   const kept = payments.filter((row) => row.kind === 'payment' && refundable(row, payments).amount > 0);
   const codes = [...new Set(kept.map(({ payment_method }) => payment_method))];

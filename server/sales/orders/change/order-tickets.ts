@@ -9,13 +9,13 @@ import { kotsById, linesOfKots } from '../../kots/tickets/store.ts';
 import type { OpenOrder } from '../access.ts';
 import { type Elsewhere, isDishWanted } from './shared-dishes.ts';
 
-/** What a change tells the kitchens. */
+/** A change's tickets for the kitchens. */
 export interface NewTickets {
   readonly sent: readonly Ticket[];
   readonly voided: readonly Ticket[];
-  /** Tickets that were held and are to be begun. */
+  /** Held tickets that are to be started. */
   readonly fired: readonly Ticket[];
-  /** Lines that leave their held ticket for one of their own. */
+  /** Lines that leave their held ticket for an own one. */
   readonly parted: readonly OrderItemRow[];
 }
 
@@ -24,13 +24,13 @@ export const noTickets: NewTickets = { sent: [], voided: [], fired: [], parted: 
 /** To be sent to a kitchen. */
 const isToSend = ({ status, kot_id }: OrderItemRow): boolean => status === 'sent' && kot_id === null;
 
-/** A new order of which no kitchen hears yet. */
+/** A new order that no kitchen gets yet. */
 export const isUnheard = (before: OpenOrder | null, { items }: OpenOrder): boolean =>
   before === null && !items.some(isToSend);
 
 /**
- * Lines that are sent and on no ticket yet get one; lines that waited on one and do so no longer are fired; lines that a
- * kitchen has and nobody wants any more get a void ticket.
+ * Sent lines without a ticket get one; lines that stop waiting are fired; removed lines that a kitchen has get a void
+ * ticket.
  */
 export async function ticketsFor(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function ticketsFor(
 }
 
 /**
- * A ticket is fired as a whole or not at all. Where some of its lines are on another bill by now, those that are fired
- * get a ticket of their own.
+ * A ticket is fired as a whole or not at all. If some of its lines are on another bill by now, the fired ones get their
+ * own ticket.
  */
 async function firedTickets(
   tx: Tx,
@@ -96,7 +96,7 @@ async function firedTickets(
   return { fired, parted };
 }
 
-/** Each line with the ticket that is about it. */
+/** Each line with its ticket. */
 export function onTickets(
   items: readonly OrderItemRow[],
   { sent, voided }: NewTickets,

@@ -5,71 +5,72 @@ import type { DeliveryRow } from '../../../db/tables/service.ts';
 import type { OpenOrder } from '../access.ts';
 import type { CreditedLine } from '../invoices/document.ts';
 import { cashRounding, totalsOf } from '../pricing/recalculate.ts';
+import { withRules } from '../rules/apply.ts';
 import type { OrderColumns } from '../store.ts';
 
-/** An act on record: what was done, by whose right, and why. */
+/** An audited action: what was done, by which permission, and why. */
 export interface Act {
   /** `order.cancel`, `payment.refund`. */
   readonly action: string;
-  /** Where the caller's role lacks it, the entry names who approved. */
+  /** If the caller's role lacks it, the entry names the approver. */
   readonly permission?: Permission;
   readonly before?: object;
-  /** Also what the act made of the order, once it is known. */
+  /** Also the order's resulting state, once it is known. */
   readonly after?: object | ((order: OrderRow) => object);
   readonly reason?: string | null | undefined;
-  /** It takes off what the kitchen was told of: the entry says how much, and who approved. */
+  /** It removes food sent to the kitchen: the entry has the amount and the approver. */
   readonly takesOff?: boolean;
-  /** It gives a discount: the entry names who approved. */
+  /** It gives a discount: the entry names the approver. */
   readonly discounts?: boolean;
 }
 
-/** What differs about an order after a change; whatever is left out stays. */
+/** What a change makes different about an order; absent fields stay. */
 export interface OrderPatch {
   readonly order?: OrderColumns;
-  /** All its lines as they stand then. A line that is missing went to another order, which adopts it. */
+  /** All its lines after the change. A missing line went to another order, which adopts it. */
   readonly items?: readonly OrderItemRow[];
-  /** The other order, as it was, that some of `items` came from. */
+  /** The former state of the order that some `items` came from. */
   readonly adopted?: OpenOrder;
-  /** Of `items`, those that are new because they were cut off a line, and that line. */
+  /** New `items` that were cut off a line → that line. */
   readonly cuts?: ReadonlyMap<number, number>;
-  /** The table that the adopted lines stood on. */
+  /** The former table of the adopted lines. */
   readonly cameFrom?: number | null;
-  /** Rows to add to the payments. */
+  /** Payment rows to add. */
   readonly payments?: readonly PaymentRow[];
   readonly delivery?: DeliveryRow | undefined;
-  /** What was sent and is voided now was not prepared after all: it goes back into the stock. */
+  /** Sent lines voided now were not prepared after all: back into stock. */
   readonly restock?: boolean;
-  /** When the kitchen was told by word of mouth what is sent now. */
+  /** When the kitchen was told by word of mouth about what is sent now. */
   readonly calledOutAt?: number | undefined;
-  /** Somebody asks for its invoice. */
+  /** Somebody requests its invoice. */
   readonly invoice?: boolean;
-  /** Somebody takes its invoice back; without lines all of it, and the order has none then. */
+  /** Somebody credits its invoice; without lines all of it, and the order has none then. */
   readonly credit?: { readonly lines?: readonly CreditedLine[] | undefined };
-  /** Lines that stay sold and whose goods came back, with the quantity that did. */
+  /** Sold lines whose goods were returned, with their quantity. */
   readonly returned?: readonly OrderItemRow[];
   readonly acts?: readonly Act[];
 }
 
-/** The columns an order's amounts are reckoned from, besides its lines. */
+/** Columns that amounts depend on, besides the lines. */
 const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges', 'tax_exemption'] as const;
 
-/** The order as a patch makes it, reckoned and with the status its payments give it. Nothing is written. */
+/** The order after a patch, recalculated and with the status its payments give it. Nothing is written. */
 export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
   const payments = patch.payments ? [...open.payments, ...patch.payments] : open.payments;
   const columns = { ...open.order, ...(patch.invoice && billed(open.order)), ...patch.order };
-  const anew = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
-  const { order, items } = anew
-    ? totalsOf(columns, patch.items ?? open.items, payments)
+  const changesTotals = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
+  const { order, items } = changesTotals
+    ? totalsOf(columns, withRules(columns, patch.items ?? open.items), payments)
     : { order: withRounding(columns, patch.payments ?? []), items: open.items };
   const delivery = 'delivery' in patch ? patch.delivery : open.delivery;
   return { order: settled(open, order, payments, patch), items, payments, delivery };
 }
 
-/** An invoice is of a sale: whoever asks for one bills the order. */
+/** An invoice is of a sale, so requesting one bills the order. */
 const billed = ({ status }: OrderRow): OrderColumns =>
   status === 'draft' || status === 'kot' ? { status: 'billed' } : {};
 
-/** The order itself where its columns say what its lines and payments come to, whoever added them. */
+/** The order itself if its columns match its lines and payments. */
 export function withAllRows(open: OpenOrder): OpenOrder {
   const { items, payments } = open;
   const { order } = isFinal(open.order) ? open : totalsOf(open.order, items, payments);
@@ -77,7 +78,7 @@ export function withAllRows(open: OpenOrder): OpenOrder {
   return { ...open, order: settled(open, order, payments, {}) };
 }
 
-/** What is closed or invoiced stays what it was paid or invoiced for. */
+/** A closed or invoiced order keeps the amounts it was paid or invoiced for. */
 const isFinal = ({ status, invoice_series }: OrderRow): boolean =>
   status === 'paid' || status === 'cancelled' || invoice_series !== null;
 
@@ -94,7 +95,7 @@ function withAllPayments(open: OpenOrder): OpenOrder {
   return { ...open, order: settled(open, columns, payments, { payments: voidsThatOpen(columns, payments) }) };
 }
 
-/** A void opens what nothing else pays; refunds do not. */
+/** A void reopens what nothing else pays; refunds do not. */
 function voidsThatOpen({ total }: OrderRow, payments: readonly PaymentRow[]): readonly PaymentRow[] {
   const isPaid =
     accountOf(
@@ -104,7 +105,7 @@ function voidsThatOpen({ total }: OrderRow, payments: readonly PaymentRow[]): re
   return isPaid ? [] : payments.filter(({ kind }) => kind === 'void');
 }
 
-/** Lines and terms are as they were: only what cash was rounded by is new. */
+/** Lines and terms are unchanged: only the cash rounding is new. */
 function withRounding(order: OrderRow, added: readonly PaymentRow[]): OrderRow {
   const rounding = added.reduce((sum, row) => sum + row.rounding_adjustment, 0);
   if (rounding === 0) return order;
@@ -115,7 +116,7 @@ function withRounding(order: OrderRow, added: readonly PaymentRow[]): OrderRow {
   };
 }
 
-/** Status and payment columns by the payments. A status that the patch names stands, save that what becomes settled is paid. */
+/** Status and payment columns from the payments. A status in the patch stays, but a settled order is paid. */
 function settled(
   { order: before }: OpenOrder,
   order: OrderRow,
@@ -127,7 +128,7 @@ function settled(
   return { ...closed, ...accountOf(closed, payments) };
 }
 
-/** What settles an order closes it, a payment or lines that come and go; a payment that turns out void opens it again. */
+/** An order that becomes settled, by a payment or by changed lines, is closed; a voided payment reopens it. */
 function statusByPayments(
   before: OrderRow,
   order: OrderRow,
@@ -143,7 +144,7 @@ function statusByPayments(
   return !isNamed && order.status === 'paid' && undone && amount_paid < order.total ? 'billed' : order.status;
 }
 
-/** A coupon that took nothing off is not used up by an order that is paid: it leaves the order. */
+/** A coupon without effect is not used up by a paid order: it is removed. */
 const withoutIdleCoupon = (before: OrderRow, order: OrderRow): OrderRow =>
   order.status === 'paid' && before.status !== 'paid' && order.coupon_id !== null && order.coupon_amount === 0
     ? { ...order, coupon_id: null, coupon_terms: null }

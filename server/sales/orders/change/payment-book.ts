@@ -23,7 +23,7 @@ type Given = Pick<PaymentRow, 'kind' | 'payment_method' | 'amount' | 'tip_amount
     >
   >;
 
-/** A row of the payment book. Rows are only ever added. `date` is the business date on which the money moved. */
+/** A row of the payment book, to which rows are only added. `date` is the business date on which the money moved. */
 export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given): PaymentRow => ({
   id: tx.id('payments'),
   order_id: order.id,
@@ -44,7 +44,7 @@ export const paymentRow = (tx: Tx, order: OrderRow, date: string, given: Given):
   ...given,
 });
 
-/** Writes into the given rows, all of one branch, the shift they belong to; what a driver carries is no shift's. */
+/** Adds the shift to the given rows, all of one branch; drivers' cash belongs to no shift. */
 export async function insertPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -72,6 +72,6 @@ export function assertNewTransaction(
   if (twin) throw new AppError('DUPLICATE_TRANSACTION_ID', { details: { payment_id: twin.id } });
 }
 
-/** The date to which money that moves now belongs. */
+/** The business date of money that moves now. */
 export const businessDayOf = (tx: Tx, { timezone, day_start }: HostedBranch): string =>
   businessDate(tx.now, timezone, day_start);

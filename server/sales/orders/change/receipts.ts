@@ -17,8 +17,8 @@ export const isUnsigned = (tx: Tx, branch: HostedBranch): boolean =>
   cachedDevice.peek(tx, branch.id) === null;
 
 /**
- * What the branch's fiscal device is to sign: the beginning and the end of each order, and money that goes back. The
- * totals of an order's receipts add up to what was kept for it once it is closed, and to nothing before.
+ * What the branch's fiscal device must sign: the beginning and the end of each order, and refunds. An order's receipts
+ * add up to what was kept for it once it is closed, and to nothing before.
  */
 export async function followReceipts(
   tx: Tx,

@@ -2,7 +2,7 @@ import { validationError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { assertInService, type TableForOrder, tableForOrder } from '../../../floor/tables/state.ts';
 
-/** Where an order for this table is put; null for none. */
+/** The table for an order; null for none. */
 export async function seatFor(
   tx: Tx,
   tableId: number | null | undefined,
@@ -11,7 +11,7 @@ export async function seatFor(
 ): Promise<TableForOrder | null> {
   if (!tableId) return null;
   const table = await tableForOrder(tx, tableId);
-  if (!table || table.branch_id !== branchId) throw validationError(path, 'there is no such table');
+  if (!table || table.branch_id !== branchId) throw validationError(path, 'table not found');
   assertInService(table);
   return table;
 }

@@ -6,7 +6,7 @@ import { isHeld } from '../../kots/tickets/states.ts';
 
 const typeOf = cached('menu.', 'order type', orderTypeById);
 
-/** On no ticket yet. What waits for its course is sent as well: the kitchen is told that it comes. */
+/** On no ticket yet. Waiting courses are sent too: the kitchen is told that they come. */
 const isUnsent = ({ status }: OrderItemRow): boolean => status === 'pending';
 
 export const unsent = (items: readonly OrderItemRow[]): OrderItemRow[] => items.filter(isUnsent);
@@ -23,11 +23,11 @@ export const heldAfter = (
         isUnsent(item) && item.course !== null && item.course > course ? { ...item, held_at: now } : item,
       );
 
-/** With the unsent lines on their way to the kitchen; their tickets follow from it. */
+/** With the unsent lines marked as sent; their tickets follow from that. */
 export const toKitchen = (items: readonly OrderItemRow[]): readonly OrderItemRow[] =>
   items.map((item) => (isUnsent(item) ? { ...item, status: 'sent' } : item));
 
-/** With the course, or all that wait, to be made now: those on a ticket, and those that never were. */
+/** The course, or all waiting lines, to be made now: with or without a ticket. */
 export const fired = (items: readonly OrderItemRow[], course: number | undefined): readonly OrderItemRow[] =>
   items.map((item) =>
     isHeld(item) && (course === undefined || item.course === course)
@@ -36,8 +36,8 @@ export const fired = (items: readonly OrderItemRow[], course: number | undefined
   );
 
 /**
- * An order type such as a kiosk's sends to the kitchen what the guest has paid for; so does every order of a kiosk that
- * is of one of the restaurant's other types, which wait for a waiter otherwise.
+ * Some order types, such as a kiosk's, send to the kitchen what the guest has paid for; so does every kiosk order of
+ * another type, which otherwise waits for a waiter.
  */
 export async function sendsWhenPaid(tx: Tx, order: OrderRow): Promise<boolean> {
   const type = await typeOf(tx, order.order_type_id);

@@ -7,7 +7,7 @@ import { type PartRow, partsOfDishes, updateOrderItem } from '../store.ts';
 /** Parts, on other bills, of the dishes that an order has parts of. */
 export interface Elsewhere {
   readonly parts: readonly PartRow[];
-  /** Parts that leave the order and are on their way to another. */
+  /** Parts that are moving to another order. */
   readonly leaving: readonly OrderItemRow[];
 }
 
@@ -29,10 +29,10 @@ export async function partsElsewhere(
   };
 }
 
-export const isWantedThere = ({ status, order_status }: PartRow): boolean =>
+const isWantedThere = ({ status, order_status }: PartRow): boolean =>
   status !== 'voided' && order_status !== 'cancelled';
 
-/** Somebody wants the dish of a line still: on this bill, on another, or on the way to one. */
+/** Whether a line's dish is still wanted: on this bill, on another, or moving to one. */
 export function isDishWanted(
   line: OrderItemRow,
   { order, items }: OpenOrder,
@@ -48,7 +48,7 @@ export function isDishWanted(
   );
 }
 
-/** The order that answers for a dish, for its goods and for where it goes: that of its first part that is wanted. */
+/** The order responsible for a dish's goods and table: that of its first wanted part. */
 export function holderOf(
   dish: number,
   open: OpenOrder | null,
@@ -65,7 +65,7 @@ export function holderOf(
   return { id: first.order_id, branch_id };
 }
 
-/** Parts that are sent after another part of their dish join it on its ticket: the kitchen makes the dish once. */
+/** Parts sent after another part of their dish join its ticket: the kitchen makes the dish once. */
 export function onTheirTickets(open: OpenOrder, { parts }: Elsewhere): OpenOrder {
   const sent = new Map(
     parts
@@ -83,8 +83,8 @@ export function onTheirTickets(open: OpenOrder, { parts }: Elsewhere): OpenOrder
 const placeOf = ({ kot_id, kitchen_id, held_at }: OrderItemRow) => ({ kot_id, kitchen_id, held_at });
 
 /**
- * The parts of a dish go to the kitchen together, begin together, and are void together: those on other bills follow.
- * Returns the bills that read differently now.
+ * The parts of a dish are sent, started and voided together: those on other bills follow. Returns the bills that
+ * changed.
  */
 export async function followDishes(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function followStock(
   if (had === needs) return;
   const lost = before === null || restock ? noLines : lostBy(before, after, holders);
   await handOver(tx, before, after, holders, 'before');
-  // What is lost was taken and stays taken: only the book says so.
+  // Losses were taken and stay taken: only the ledger changes.
   await adjustStock(tx, after.order, had, lost.length === 0 ? needs : [...needs, ...lost]);
   await wasteStock(tx, after.order, lost, after.order.cancel_reason ?? lost[0]?.void_reason ?? null);
   await handOver(tx, before, after, holders, 'after');
@@ -37,7 +37,7 @@ export async function followStock(
 
 type Holder = ReturnType<typeof holderOf>;
 
-/** The order that answers for a dish, before a change and after it. */
+/** The order responsible for a dish, before and after a change. */
 interface Holders {
   readonly before: Holder;
   readonly after: Holder;
@@ -60,7 +60,7 @@ function holdersOf(
   );
 }
 
-/** Another bill of a shared dish took its goods until now, or takes them from now on. */
+/** Responsibility for a shared dish's goods moves between bills. */
 async function handOver(
   tx: Tx,
   before: OpenOrder | null,
@@ -77,7 +77,7 @@ async function handOver(
   }
 }
 
-/** The lines that somebody wants, a shared dish once; the same list as long as they are. */
+/** The wanted lines, a shared dish once; the same list if all are wanted. */
 function wantedOf(
   { order, items }: OpenOrder,
   holds: (line: OrderItemRow) => boolean,
@@ -87,7 +87,7 @@ function wantedOf(
   return dishesOf(items.filter((line) => line.status !== 'voided' && holds(line)));
 }
 
-/** What a kitchen made, or was to make, before and nobody wants after. What waited for its course was never begun. */
+/** Made, or being made, by a kitchen and no longer wanted. Waiting courses were never started. */
 function lostBy(
   before: OpenOrder,
   after: OpenOrder,

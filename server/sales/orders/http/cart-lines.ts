@@ -5,25 +5,25 @@ import { type UnknownField, unknownFields } from '../../../http/endpoint/unknown
 import { ItemBody, type ItemInput, MAX_ITEMS } from './line-schema.ts';
 import { CreateOrder, type NewOrder } from './schema.ts';
 
-/** Carts are kept as screens write them, money as decimals; only what an order knows is taken. */
+/** Carts are stored as screens write them, money as decimals; only an order's fields are used. */
 const CartLine = ItemBody.extend({
   price: z.number().min(0).optional(),
   line_discount: z.number().min(0).default(0),
 });
 
-/** What a cart may say of its order besides the lines; whatever else is in it is the screen's own. */
+/** A cart's order fields besides the lines; anything else in it is the screen's own. */
 const Cart = CreateOrder.omit({
   ...{ items: true, source: true, held_order_id: true, send: true, join_open: true, approval: true },
   ...{ hold_after_course: true, called_out_at: true },
 }).extend({ items: z.array(CartLine).max(MAX_ITEMS).default([]) });
 
-export interface CartOrder {
+interface CartOrder {
   readonly order: Partial<NewOrder> & Pick<NewOrder, 'items'>;
-  /** What its lines say and no line of an order has. */
+  /** Fields of its lines that no order line has. */
   readonly unknown: readonly UnknownField[];
 }
 
-/** The order that a cart is, as a request would give it. */
+/** A cart in the form of a request. */
 export function cartAsOrder(cart: Record<string, unknown>, exponent: number): CartOrder {
   const read = Cart.safeParse(cart);
   if (!read.success) throw validationError('held_order_id', refusal(read.error));
@@ -35,8 +35,8 @@ export function cartAsOrder(cart: Record<string, unknown>, exponent: number): Ca
 const refusal = ({ issues: [first] }: z.ZodError): string => {
   const path = first?.path.join('.') ?? '';
   return path.startsWith('items')
-    ? 'its cart has lines that no order can have; send items'
-    : `its cart has ${path}, which no order can have: ${first?.message}`;
+    ? "has items that can't be ordered; send items instead"
+    : `has an invalid ${path}: ${first?.message}`;
 };
 
 function inMinor({ price, line_discount, ...line }: z.output<typeof CartLine>, exponent: number): ItemInput {

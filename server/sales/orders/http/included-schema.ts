@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '../../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 
-/** What else may stand in an order: `customer` for those who may read customers. */
+/** What else an order may include: `customer` for those who may read customers. */
 export const inclusions = ['items', 'payments', 'customer', 'table'] as const;
 export type Inclusion = (typeof inclusions)[number];
 
-export const IncludedCustomer = z.object({
+const IncludedCustomer = z.object({
   id: id(),
   name: z.string(),
   phone: z.string().nullable(),
@@ -14,7 +14,7 @@ export const IncludedCustomer = z.object({
   notes: z.string().nullable(),
 });
 
-export const IncludedTable = z.object({
+const IncludedTable = z.object({
   id: id(),
   name: z.string(),
   area_id: id().nullable(),

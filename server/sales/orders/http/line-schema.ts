@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, text } from '../../../http/endpoint/fields.ts';
+import type { LineTerms } from '../../../catalogue/price-rules/book.ts';
+import { id, moment, text } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 
@@ -11,6 +12,12 @@ export const ItemBody = z.object({
   menu_item_id: id(),
   quantity: quantity().default(1),
   price: money({ min: 0 }).optional(),
+  shown_price: money({ min: 0 })
+    .optional()
+    .describe('The price that the device showed for the dish or its variant. A higher one is refused.'),
+  ordered_at: moment()
+    .optional()
+    .describe('When it was tapped, if it waited on the device: price rules of that moment apply.'),
   note: text(500).nullish(),
   variant_id: id().nullish(),
   modifiers: z.array(ItemModifier).max(50).default([]),
@@ -20,7 +27,7 @@ export const ItemBody = z.object({
   hold: z.boolean().default(false).describe('Waits until its course is fired.'),
 });
 
-/** What a guest asks for. Other prices than the menu's are refused: nobody pays what they were not shown. */
+/** A guest's choice. Other prices than the menu's are refused: nobody pays a price they were not shown. */
 const ShownModifier = ItemModifier.extend({
   price: money({ min: 0 }).optional().describe('As the guest was shown it.'),
 });
@@ -34,9 +41,11 @@ export const GuestItemBody = ItemBody.pick({
   modifiers: z.array(ShownModifier).max(50).default([]),
 });
 
-/** Of a line that is new. */
+/** Of a new line. */
 export type ItemInput = Omit<z.output<typeof ItemBody>, 'modifiers'> & {
   readonly modifiers: readonly z.output<typeof ShownModifier>[];
+  /** With an agreed price: the rules it was agreed by. */
+  readonly rules?: LineTerms | null;
 };
 
 /**
@@ -45,13 +54,13 @@ export type ItemInput = Omit<z.output<typeof ItemBody>, 'modifiers'> & {
  */
 export type Prices = 'staff' | 'shown' | 'agreed';
 
-/** With `id` the fields given change the line, without it the line is new. */
+/** With `id` the given fields change the line, without it the line is new. */
 export const ItemChange = z.object({
   id: id().optional(),
   menu_item_id: id().optional(),
   quantity: quantity()
     .optional()
-    .describe('More than before is sold at the price of now: a line of its own, where that is another.'),
+    .describe('Added quantity is sold at the current price, as a separate item if the price differs.'),
   price: money({ min: 0 }).optional(),
   note: text(500).nullish(),
   variant_id: id().nullish(),

@@ -14,7 +14,7 @@ import { includedRecords, inclusions } from './included-schema.ts';
 import { Payment } from './payment-schema.ts';
 import { OrderItem, OrderSummary } from './schema.ts';
 
-/** An order alone has its lines and payments anyway. */
+/** A single order has its lines and payments anyway. */
 export const OrderQuery = z.object({ include: listOf(inclusions).optional() });
 
 const amount = () => z.coerce.number().min(0).max(10_000_000_000);
@@ -29,7 +29,7 @@ export const ListQuery = z.object({
     .max(100)
     .optional()
     .describe(
-      'An order’s number or token, an invoice’s number, a reference of a platform, a table’s name, or a guest’s name, phone or e-mail; of names the newest 20 that bear them.',
+      "An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches.",
     ),
   total_from: amount().optional().describe('Whose total is at least this.'),
   total_to: amount().optional(),
@@ -49,7 +49,7 @@ export const ListQuery = z.object({
 });
 export type ListFilter = z.output<typeof ListQuery>;
 
-/** As lists show it, with what was asked to be included. */
+/** As in lists, with the requested inclusions. */
 export const ListedOrder = OrderSummary.extend({
   items: z.array(OrderItem).optional(),
   payments: z.array(Payment).optional(),

@@ -5,7 +5,7 @@ import { id, record } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 
-/** As the order keeps it from its first moment. */
+/** As the order has stored it from its first moment. */
 const OrderRounding = z.object({
   mode: z
     .enum(roundingModes)
@@ -13,7 +13,7 @@ const OrderRounding = z.object({
   increment: money().describe('The smallest coin.'),
 });
 
-/** What an order still asks for, wherever it is shown. */
+/** What remains due, wherever it is shown. */
 export const stillDue = {
   balance_due: money().describe(
     'Still to be paid, by any method but cash. Below zero: the guest has money to come back.',

@@ -11,6 +11,7 @@ import { assertIncludable, included } from '../read/included.ts';
 import { listOrders } from '../read/list.ts';
 import { DiscountBody, FireBody } from './act-schema.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
+import { quoteEndpoint } from './quote-route.ts';
 import { AppendItems, CreateOrder, Order, UpdateOrder, WrittenOrder } from './schema.ts';
 
 const tag = 'Orders';
@@ -54,7 +55,7 @@ const list = endpoint({
   method: 'GET',
   path: '/pos/orders',
   aliases: [{ method: 'GET', path: '/orders' }],
-  summary: 'Orders, newest first',
+  summary: 'List orders, newest first',
   tag,
   access: 'orders.read',
   query: ListQuery,
@@ -67,7 +68,7 @@ const read = endpoint({
   method: 'GET',
   path: '/pos/orders/{id}',
   aliases: [{ method: 'GET', path: '/orders/{id}', extension: true }],
-  summary: 'An order with its lines and payments',
+  summary: 'Get an order with its items and payments',
   tag,
   access: 'orders.read',
   params: byId,
@@ -86,7 +87,7 @@ const update = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}',
   aliases: [{ method: 'PUT', path: '/orders/{id}', extension: true }],
-  summary: 'Change lines, customer, table or notes',
+  summary: "Update an order's items, customer, table, or notes",
   tag,
   access: 'orders.update',
   params: byId,
@@ -116,7 +117,7 @@ const append = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/items',
   operationId: 'orders.addItems',
-  summary: 'Add lines, whoever wrote last',
+  summary: 'Add items to an order, without a version check',
   tag,
   extension: true,
   access: 'orders.update',
@@ -134,7 +135,7 @@ const append = endpoint({
 const fire = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/fire',
-  summary: 'Send what was held back for a course to the kitchen',
+  summary: 'Fire a held course to the kitchen',
   tag,
   extension: true,
   access: 'kot.create',
@@ -150,7 +151,7 @@ const fire = endpoint({
 const call = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/call-out',
-  summary: 'Say that the token of an order was called to its guest',
+  summary: "Mark an order's pickup number as called",
   tag,
   extension: true,
   access: 'kot.status',
@@ -165,7 +166,7 @@ const discount = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/discount',
   operationId: 'orders.setDiscount',
-  summary: 'Set the discount of an order; replaces the one before',
+  summary: "Set an order's discount; replaces the current one",
   tag,
   access: 'orders.discount',
   params: byId,
@@ -178,4 +179,14 @@ const discount = endpoint({
   handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setDiscount(tx, params.id, body)),
 });
 
-export const orderEndpoints: AnyEndpoint[] = [create, list, read, update, append, fire, call, discount];
+export const orderEndpoints: AnyEndpoint[] = [
+  create,
+  quoteEndpoint,
+  list,
+  read,
+  update,
+  append,
+  fire,
+  call,
+  discount,
+];

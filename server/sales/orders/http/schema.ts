@@ -9,10 +9,18 @@ import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../identity/auth/approval.ts';
 import { PlaceBody } from '../../customers/schema.ts';
 import { DeliveryProgress } from '../../delivery/terms/schema.ts';
-import { DishShareOfLine } from './dish-share-schema.ts';
 import { includedRecords } from './included-schema.ts';
 import { ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
+
+/** For a part of a dish, such as 1 of 3; null for all other lines. */
+const DishShareOfLine = z.object({
+  part: z.int(),
+  of: z.int(),
+  order_item_id: id().describe('The line that was ordered: all parts of the dish name it.'),
+});
+
+nameSchemas({ DishShare: DishShareOfLine });
 
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
 
@@ -26,7 +34,7 @@ const details = {
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
     .nullish()
-    .describe('Through whom it came: its markup is on every price, and the order is to be delivered.'),
+    .describe('Delivery platform of the order. Its markup applies to every price.'),
   delivery_address: PlaceBody.nullish().describe('Left out: where the customer lives.'),
   charge_consent: z
     .boolean()
@@ -37,17 +45,17 @@ const details = {
   coupon_code: CouponCode.nullish().describe('Redeemed with the order; null takes the coupon off.'),
 };
 
-/** What else goes with lines that are sent. */
+/** Fields that go with sent lines. */
 const sending = {
   hold_after_course: z.int().min(0).max(20).optional().meta({
     description: 'Lines of later courses wait until their course is fired.',
   }),
   called_out_at: moment().optional().meta({
-    description: 'When the kitchen was told by word of mouth: its ticket says so, and nobody cooks twice.',
+    description: "When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.",
   }),
 };
 
-/** A manager's word for this one call, where the caller's role does not suffice. */
+/** A manager's approval of this call, if the caller's role is not enough. */
 export const approval = { approval: ApprovalBody.optional() };
 
 /** Percent or money, by `discount_type`: converted where the type is known. */
@@ -80,7 +88,7 @@ export const UpdateOrder = z.object({
   order_type_id: id()
     .optional()
     .describe(
-      'Prices, taxes and charges by type are reckoned anew; once something was sent that needs approval.',
+      'Prices, taxes, and charges by type are recalculated. Requires approval once something was sent.',
     ),
   items: z.array(ItemChange).max(MAX_ITEMS).optional(),
   version: z
@@ -100,7 +108,7 @@ export const AppendItems = z.object({
   ...approval,
 });
 
-/** Of sending what is on the order already. */
+/** For sending what is on the order already. */
 export const SendBody = z.object(sending);
 export type Sending = z.output<typeof SendBody>;
 
@@ -127,14 +135,25 @@ export const OrderItem = z.object({
   price_overridden: z.boolean(),
   modifiers: z.array(ItemModifierLine),
   note: z.string().nullable(),
+  rule_discount: money().describe('What price rules take off it; `line_total` is without it.'),
+  rules: z
+    .array(
+      z.object({
+        rule_id: id(),
+        name: z.string(),
+        quantity: z.int().describe('Pieces that it makes cheaper.'),
+        amount: money(),
+      }),
+    )
+    .describe('The price rules that it was ordered by and that apply, with their part of `rule_discount`.'),
   line_discount: money(),
   discount_approved: z
     .boolean()
-    .describe('Somebody who may give any discount gave or approved `line_discount`.'),
+    .describe('Whether `line_discount` was given or approved by someone without a discount limit.'),
   outside_discount: z
     .boolean()
     .describe(
-      'A percentage off the order leaves it out: it came later, from somebody who may not give as much.',
+      "Excluded from the order's percentage discount: it was added later by someone with a lower discount limit.",
     ),
   line_total: money(),
   taxes: z.array(LineTax),
@@ -147,7 +166,7 @@ export const OrderItem = z.object({
   void_reason: z.string().nullable(),
 });
 
-/** An order as every answer shows it. */
+/** An order as in every answer. */
 export const OrderSummary = z.object({
   ...record,
   branch_id: id(),
@@ -195,14 +214,14 @@ export const OrderSummary = z.object({
   token_called_at: z.string().nullable().describe('When its token was last called to the guest.'),
 });
 
-/** What went well and still needs somebody. */
+/** It worked and still needs somebody. */
 export const Warning = z.object({
   code: z.enum(['LINES_NOT_SENT', 'LINES_HELD']),
   items: z.array(z.object({ id: id(), name: z.string(), quantity: z.int() })),
 });
 export type Warning = z.output<typeof Warning>;
 
-/** What the request said in vain. */
+/** Ignored fields of the request. */
 export const FieldWarning = z.object({
   code: z.enum(['UNKNOWN_FIELDS', 'FIELDS_NOT_APPLIED']),
   fields: z.array(z.string()).describe('Paths in the request, as `items.0.notes`.'),
@@ -221,16 +240,16 @@ const OrderCharge = z.object({
   ...{ id: id(), name: z.string(), type: z.string(), taxable: z.boolean(), amount: money() },
   ground: z
     .enum(chargeGrounds)
-    .describe('The type of order bears it, the guests agreed, or somebody set it.'),
-  reason: z.string().nullable().describe('What was said when somebody set it.'),
+    .describe("Why it applies: the order type, the guests' consent, or set manually."),
+  reason: z.string().nullable().describe('Reason given when it was set manually.'),
 });
 const OrderTax = LineTax.extend({ base: money(), amount: money() });
 
-/** An order alone carries what its lists leave out. */
+/** A single order has what its lists omit. */
 export const Order = OrderSummary.extend({
   discount_approved: z
     .boolean()
-    .describe('Somebody who may give any discount gave or approved that of the order.'),
+    .describe("Whether the order's discount was given or approved by someone without a discount limit."),
   charge_consent: z.boolean().nullable().describe('null: the guests were not asked.'),
   charges: z.array(OrderCharge),
   taxes: z.array(OrderTax),
@@ -248,7 +267,7 @@ export const Order = OrderSummary.extend({
 });
 export type OrderReply = z.output<typeof Order>;
 
-/** As the answer to what creates it or adds to it. */
+/** As the answer of creating or adding. */
 export const WrittenOrder = Order.extend(fieldWarnings);
 
 export const MovedOrder = Order.extend({ warnings: z.array(Warning) });

@@ -18,7 +18,7 @@ const errors = [
 const charges = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}/charges',
-  summary: 'Waive or set charges of one order',
+  summary: "Set or waive an order's charges",
   tag,
   extension: true,
   access: 'orders.update',
@@ -35,7 +35,7 @@ const charges = endpoint({
 const exemption = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}/tax-exemption',
-  summary: 'Free an order of tax by the number of a certificate, or let it bear tax again',
+  summary: 'Make an order tax-exempt with a certificate number, or undo it',
   tag,
   extension: true,
   access: 'orders.update',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, reason } from '../../../http/endpoint/fields.ts';
+import { id, reason, withoutCards } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../identity/auth/approval.ts';
@@ -18,7 +18,9 @@ export const ChargesBody = z.object({
 export type ChargesInput = z.output<typeof ChargesBody>;
 
 export const ExemptionBody = z.object({
-  certificate: z.string().trim().min(1).max(100).nullable().describe('null: the order bears tax again.'),
+  certificate: withoutCards(z.string().trim().min(1).max(100))
+    .nullable()
+    .describe('null: the order bears tax again.'),
   reason: reason(),
   ...approval,
 });

@@ -8,7 +8,7 @@ import type { FieldWarning, NewOrder } from './schema.ts';
 
 type GuestLine = Omit<ItemInput, 'line_discount' | 'hold'>;
 
-/** An order that the server itself asks for, in the name of a guest: amounts are minor units already. */
+/** An order that the server itself requests in a guest's name: amounts are minor units already. */
 export const wantedOrder = ({
   items,
   ...given
@@ -18,7 +18,7 @@ export const wantedOrder = ({
   items: items.map((line) => ({ ...line, line_discount: 0, hold: false })),
 });
 
-/** With what the held order's cart says, where the request leaves the lines to it. */
+/** With the held order's cart, if the request has no lines. */
 export async function asWanted(
   tx: Tx,
   asked: NewOrder,

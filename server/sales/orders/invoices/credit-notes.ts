@@ -7,14 +7,14 @@ import { isSameRate, type Left, type LineAmounts, leftOf, onTop } from './left-o
 
 type Item = InvoiceDocument['items'][number];
 
-/** What is to be credited: money that went back, with what was kept of it, or all that is left. */
-export type Wanted = 'rest' | Back;
+/** What to credit: a refund, with its stored breakdown, or all that is left. */
+type Wanted = 'rest' | Back;
 
 export interface Back {
   readonly amount: Minor;
-  /** The lines that came back; none: a part of each. */
+  /** Returned lines; none: a part of each. */
   readonly lines: readonly Required<CreditedLine>[];
-  /** What refunds took back by rate; undefined where that is not what is to be credited. */
+  /** What refunds took back by rate; undefined if something else is credited. */
   readonly kept: readonly RefundBreakdown[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export function creditOf(
   );
 }
 
-/** Lines of an invoice that somebody takes back: each with its discounts and taxes, without its part of charges. */
+/** Credited lines of an invoice: each with its discounts and taxes, without its part of charges. */
 export function creditOfLines(
   invoice: InvoiceDocument,
   notes: readonly InvoiceDocument[],
@@ -45,12 +45,16 @@ export function creditOfLines(
   const counts = new Map<number, number>();
   for (const [at, { line, quantity }] of wanted.entries()) {
     const item = invoice.items[line - 1];
-    if (!item) throw validationError(`items.${at}.line`, `the invoice has ${invoice.items.length} lines`);
+    if (!item)
+      throw validationError(
+        `items.${at}.line`,
+        `isn't an item of this invoice, which has ${invoice.items.length}`,
+      );
     const already = counts.get(line) ?? 0;
     const pieces = item.quantity - (left.credited[line - 1] ?? 0) - already;
     const count = quantity ?? pieces;
     if (count < 1 || count > pieces)
-      throw validationError(`items.${at}.quantity`, `${pieces} of the line can be credited`);
+      throw validationError(`items.${at}.quantity`, `at most ${pieces} of this item can be credited`);
     counts.set(line, already + count);
   }
   const taken = [...counts].flatMap(([line, quantity]) => takenOf(invoice, left, { line, quantity }));
@@ -60,7 +64,7 @@ export function creditOfLines(
   return spread(invoice, left, taken, { amount: total, rounding: 0, taxes }, []);
 }
 
-/** Of a line of the invoice, counted from 1; without a quantity a part of what it comes to. */
+/** Of the invoice's line, counted from 1; without a quantity a part of its amount. */
 interface Taken extends LineAmounts {
   readonly line: number;
   readonly quantity?: number;
@@ -72,7 +76,7 @@ interface Sums {
   readonly taxes: readonly InvoiceTax[];
 }
 
-/** What notes left of it; an invoice without any is credited as it is. */
+/** What notes left; an invoice without notes is credited as it is. */
 function restOf(invoice: InvoiceDocument, left: Left, isWhole: boolean): InvoiceDocument {
   const { verification: _, ...said } = invoice;
   if (isWhole)
@@ -85,7 +89,7 @@ function restOf(invoice: InvoiceDocument, left: Left, isWhole: boolean): Invoice
   return spread(invoice, left, wholeLines(left, invoice), sums, left.charges);
 }
 
-/** What is left of each line: pieces where nothing but pieces of it was taken back. */
+/** What is left of each line: pieces, if only pieces were credited. */
 const wholeLines = (left: Left, invoice?: InvoiceDocument): Taken[] =>
   left.lines.map((amounts, at) => {
     const item = invoice?.items[at];
@@ -93,7 +97,7 @@ const wholeLines = (left: Left, invoice?: InvoiceDocument): Taken[] =>
     return { ...amounts, line: at + 1, ...(quantity > 0 && { quantity }) };
   });
 
-/** The same part of everything: to the nearest unit, so that twin taxes stay twins. */
+/** The same part of everything, to the nearest unit, so that equal taxes stay equal. */
 function partOf({ taxes, rounding, total }: Left, amount: Minor): Sums {
   const part = (value: Minor) => mulDivHalfUp(value, amount, total);
   return {
@@ -103,7 +107,7 @@ function partOf({ taxes, rounding, total }: Left, amount: Minor): Sums {
   };
 }
 
-/** undefined where the invoice has less left of a tax: notes that somebody wrote by hand took it back. */
+/** undefined if the invoice has less left of a tax, because manual notes credited it. */
 function keptSums(left: Left, { amount, kept }: Back): Sums | undefined {
   if (!kept || sum(kept.map((one) => one.amount)) !== amount) return undefined;
   const taxes = left.taxes.map((tax) => {
@@ -121,7 +125,7 @@ function keptSums(left: Left, { amount, kept }: Back): Sums | undefined {
   return isThere ? { amount, rounding: sum(kept.map(({ rounding }) => rounding)), taxes } : undefined;
 }
 
-/** The lines that came back, with what else the money was for as charges; undefined where more went back than that. */
+/** The returned lines, and the rest of the money as charges; undefined if more was refunded. */
 function creditOfPieces(
   invoice: InvoiceDocument,
   left: Left,
@@ -137,7 +141,7 @@ function creditOfPieces(
   const isBorne = (tax: InvoiceTax) =>
     (tax.taxable === 0 && tax.amount === 0) || bearers(tax, left, taken, charged > 0).some(Boolean);
   if (!sums.taxes.every(isBorne)) return undefined;
-  // Units that a line lost to others when everything was rounded.
+  // Units a line lost to others when everything was rounded.
   if (Math.abs(rest) <= taken.length)
     return spread(invoice, left, taken, { ...sums, rounding: sums.rounding + rest }, charges);
   return rest < 0 ? spread(invoice, left, taken, sums, charges) : undefined;
@@ -145,7 +149,7 @@ function creditOfPieces(
 
 const goodsOf = ({ amount, rounding, taxes }: Sums): Minor => amount - rounding - onTop(taxes);
 
-/** Pieces of a line: of what is left of it the part that they are of its pieces; nothing where fewer are left. */
+/** The pieces' part of what is left of their line; nothing if fewer are left. */
 function takenOf(
   { items }: InvoiceDocument,
   left: Left,
@@ -175,7 +179,7 @@ const sumOfRate = (left: InvoiceTax, lines: readonly LineAmounts[]): InvoiceTax 
   };
 };
 
-/** The note over these sums: what the lines and charges do not say themselves is spread over them by largest remainder. */
+/** The note with these sums: what lines and charges do not determine is spread over them by largest remainder. */
 function spread(
   invoice: InvoiceDocument,
   left: Left,
@@ -215,7 +219,7 @@ function spread(
   };
 }
 
-/** Of a tax the part of each line, the last that of the charges; undefined where a line does not bear it. */
+/** Each line's part of a tax, the last that of the charges; undefined if a line does not bear it. */
 function sharesOfRate(
   tax: InvoiceTax,
   left: Left,
@@ -241,18 +245,26 @@ const bearers = (tax: InvoiceTax, left: Left, lines: readonly Taken[], isCharged
     taxes.find((one) => isSameRate(one, tax)),
   );
 
-/** As pieces of the line, where they come to what these do; else as a part of it in one sum. */
+/** As pieces of the line, if the amounts match; else as one sum. */
 function itemOf(item: Item, { line, quantity, amount, taxes }: Taken, left: Left): Item {
   if (quantity !== undefined) {
     const from = left.credited[line - 1] ?? 0;
     const part = (value: Minor) =>
       mulDivHalfUp(value, from + quantity, item.quantity) - mulDivHalfUp(value, from, item.quantity);
     const line_discount = part(item.line_discount ?? 0);
+    const rules = item.rule_discounts?.map((one) => ({ ...one, amount: part(one.amount) }));
+    const byRules = sum(item.rule_discounts?.map((one) => one.amount) ?? []);
+    const gross = item.line_total + (item.line_discount ?? 0) + byRules;
     const line_total =
-      mulDivHalfUp(item.line_total + (item.line_discount ?? 0), quantity, item.quantity) - line_discount;
+      mulDivHalfUp(gross, quantity, item.quantity) -
+      line_discount -
+      sum(rules?.map((one) => one.amount) ?? []);
     const discount = line_total - amount;
     if (Math.abs(discount - part(item.discount)) <= 1 && discount >= 0)
-      return { ...item, line, quantity, line_discount, line_total, discount, amount, taxes };
+      return {
+        ...{ ...item, line, quantity, line_discount, line_total, discount, amount, taxes },
+        ...(rules && { rule_discounts: rules }),
+      };
   }
   const { name, hsn_code, share } = item;
   const sold = { quantity: 1, unit_price: amount, modifiers: [], line_discount: 0, line_total: amount };

@@ -7,9 +7,9 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
 import type { OpenOrder } from '../access.ts';
-import { groundOf } from '../pricing/charge-ground.ts';
 import { lineShares } from '../pricing/line-shares.ts';
 import { couponOf } from '../pricing/stored-coupon.ts';
+import { grantedOn } from '../rules/line.ts';
 import { customerOnBill, letterheadOf } from './letterhead-store.ts';
 import { zatcaQr } from './zatca-qr.ts';
 
@@ -30,30 +30,30 @@ export interface CreditedLine {
   readonly quantity?: number | undefined;
 }
 
-/** What an invoice says, for good. Money in minor units; `discount` is the line's part of the order's discounts. */
+/** An invoice's permanent content. Money in minor units; `discount` is the line's part of the order's discounts. */
 export interface InvoiceDocument {
   readonly business: Printed['business'];
-  /** A business that buys; of a guest only the bill shows a name. */
+  /** A business customer; a guest's name is only on the bill. */
   readonly customer?: Printed['customer'];
   readonly items: readonly (NonNullable<Printed['items']>[number] & {
     readonly discount: Minor;
     readonly amount: Minor;
     readonly taxes: readonly InvoiceTax[];
-    /** Of a credit note: the line of the invoice, counted from 1. */
+    /** On a credit note: the invoice's line, counted from 1. */
     readonly line?: number;
-    /** Of a credit note: a part of what the line comes to, not pieces of it. */
+    /** On a credit note: a part of the line's amount, not pieces. */
     readonly is_part?: boolean;
   })[];
   readonly subtotal: Minor;
   readonly discounts: NonNullable<Printed['discounts']>;
-  /** Of a credit note with its place among those of the invoice, counted from 1. */
+  /** On a credit note with its position among the invoice's, counted from 1. */
   readonly charges: readonly (NonNullable<Printed['charges']>[number] & { readonly place?: number })[];
-  /** Of the taxable charges. */
+  /** On the taxable charges. */
   readonly charge_taxes: readonly InvoiceTax[];
   readonly taxes: readonly InvoiceTax[];
   readonly rounding: Minor;
   readonly total: Minor;
-  /** To be scanned by whoever checks the invoice. */
+  /** Scanned by inspectors. */
   readonly verification?: string;
 }
 
@@ -92,7 +92,7 @@ function buyerOf({ name, tax_number, addresses }: Buyer): Printed['customer'] {
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof customerOnBill>>>;
 
-/** What Saudi Arabia asks for; a seller without a VAT number has nothing to verify. */
+/** Required by Saudi Arabia; a seller without a VAT number has nothing to verify. */
 export function verificationOf(
   { tenant, now }: Tx,
   { country, legal_name, name, tax_number }: Letterhead,
@@ -129,7 +129,7 @@ const onInvoice = (tax: {
 
 export type Letterhead = Awaited<ReturnType<typeof letterheadOf>>;
 
-/** Who sells, as every document of the branch names them. */
+/** The seller, as on every document of the branch. */
 export const businessOf = (letterhead: Letterhead): Printed['business'] => ({
   name: letterhead.name,
   ...withoutNulls({
@@ -142,14 +142,14 @@ export const businessOf = (letterhead: Letterhead): Printed['business'] => ({
   address: [...(letterhead.address?.split('\n') ?? []), ...(letterhead.ticket_header?.split('\n') ?? [])],
 });
 
-/** Each with why the guest bears it, where that is more than the restaurant's usual terms. */
+/** Each with its reason, if that is more than the restaurant's usual terms. */
 export const chargesOnBill = (order: OrderRow) =>
   fromJson(order.charges)
     .filter((charge) => charge.amount !== 0)
     .map((charge) => ({
       name: charge.name,
       amount: charge.amount,
-      ...(groundOf(charge, order) === 'agreed' && { agreed: true }),
+      ...(charge.ground === 'agreed' && { agreed: true }),
       ...(charge.reason && { reason: charge.reason }),
     }));
 
@@ -174,9 +174,15 @@ export const itemOnBill = (item: OrderItemRow) => ({
   ...shareOnBill(item),
   unit_price: item.unit_price,
   modifiers: fromJson(item.modifiers).map(({ name, quantity, price }) => ({ name, quantity, price })),
+  ...rulesOnBill(item),
   line_discount: item.line_discount,
   line_total: item.line_total,
 });
+
+const rulesOnBill = (item: OrderItemRow) =>
+  item.rule_discount === 0
+    ? {}
+    : { rule_discounts: grantedOn(item).map(({ name, amount }) => ({ name, amount })) };
 
 const shareOnBill = ({ share_part: part, share_of: of }: OrderItemRow) =>
   part === null || of === null ? {} : { share: { part, of } };

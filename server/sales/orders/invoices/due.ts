@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors.ts';
+import { AppError, requireFound } from '../../../core/errors.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
 import type { RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import { businessDate } from '../../../core/time/time.ts';
@@ -11,7 +11,6 @@ import type { OpenOrder } from '../access.ts';
 import type { OrderPatch } from '../change/patch.ts';
 import { creditsOf } from '../pricing/credits.ts';
 import { refundedSoFar } from '../pricing/refund-shares.ts';
-import { invoiceNumberOf } from '../read/wire.ts';
 import { type Back, creditOf, creditOfLines } from './credit-notes.ts';
 import { documentOf, type InvoiceDocument, verificationOf } from './document.ts';
 import { letterheadOf } from './letterhead-store.ts';
@@ -21,11 +20,11 @@ import { assertYearConfirmed, isYearConfirmed } from './year.ts';
 
 type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequence' | 'invoiced_at'>;
 
-/** Invoices and credit notes that a change of an order makes necessary, and what the order then says of them. */
+/** Documents that an order's change requires, and the order's resulting columns. */
 export interface InvoicesAndCreditNotes {
   readonly rows: readonly InvoiceRow[];
   readonly columns: Partial<Numbered>;
-  /** An invoice is due, and waits until somebody says that the date is right: nobody waits for that to pay. */
+  /** An invoice is due and waits for a confirmed date: nobody has to wait with paying. */
   readonly waits?: boolean;
 }
 
@@ -50,7 +49,7 @@ export async function invoicesAndCreditNotesFor(
   patch: OrderPatch,
 ): Promise<InvoicesAndCreditNotes> {
   const credit = await creditFor(tx, branch, before, after, patch);
-  const isFree = before.order.invoice_series === null || credit.columns.invoice_series === null;
+  const isFree = before.order.invoice_id === null || credit.columns.invoice_id === null;
   if (!isFree || !(await isDue(tx, before.order, after.order, patch))) return credit;
   if (patch.invoice && after.items.every(({ status }) => status === 'voided'))
     throw new AppError('ORDER_EMPTY');
@@ -61,7 +60,7 @@ export async function invoicesAndCreditNotesFor(
   return { rows: await withRefunds(tx, branch, after, [...credit.rows, row]), columns };
 }
 
-/** The last of the rows is an invoice of an order of which refunds took back a part, or all, before: one note a refund. */
+/** If the last row is an invoice of a partly or fully refunded order: one note for each refund. */
 async function withRefunds(
   tx: Tx,
   branch: HostedBranch,
@@ -92,7 +91,7 @@ async function withRefunds(
 
 const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor => sum(parts.map(({ amount }) => amount));
 
-/** What refunds gave back, as a credit note takes it: `amount` may be less, where notes by hand credited it before. */
+/** Refunds in a credit note's terms: `amount` may be less if manual notes credited it before. */
 function backOf(
   { items }: OpenOrder,
   refunds: readonly PaymentRow[],
@@ -109,9 +108,9 @@ function backOf(
   return { amount, lines, kept };
 }
 
-/** Of an order that has none here: the invoice that another server issued for it, unless it was credited. */
+/** For an order without one here: an uncredited invoice that another server issued for it. */
 export async function invoiceThatCame(tx: Tx, order: OrderRow): Promise<Numbered | undefined> {
-  if (order.invoice_series !== null) return undefined;
+  if (order.invoice_id !== null) return undefined;
   const known = await invoicesOfOrder(tx, order.id);
   const credited = new Set(known.map(({ credited_invoice_id }) => credited_invoice_id));
   const invoice = known.findLast(({ id, kind }) => kind === 'invoice' && !credited.has(id));
@@ -126,7 +125,7 @@ async function isDue(tx: Tx, before: OrderRow, after: OrderRow, patch: OrderPatc
   const { issue } = await invoiceRules(tx);
   if (issue === 'by_hand' || after.total === 0) return false;
   const due = issue === 'paid' ? ['paid'] : ['billed', 'paid'];
-  const wasDue = due.includes(before.status) && before.invoice_series === null;
+  const wasDue = due.includes(before.status) && before.invoice_id === null;
   return due.includes(after.status) && !wasDue;
 }
 
@@ -137,40 +136,43 @@ async function creditFor(
   after: OpenOrder,
   patch: OrderPatch,
 ): Promise<InvoicesAndCreditNotes> {
-  if (before.order.invoice_series === null) return noInvoices;
+  if (before.order.invoice_id === null) return noInvoices;
   const changed = isNoSale(after.order) || billable(before) !== billable(after);
   const back = refunded(after, patch);
   if (!changed && back === 0 && !patch.credit) return noInvoices;
   const known = await invoicesOfOrder(tx, before.order.id);
-  const standing = known.find(({ id }) => id === before.order.invoice_id);
-  const invoice = standing ?? (await numberedBefore(tx, before));
+  const { invoice_id } = before.order;
+  const invoice = requireFound(
+    known.find(({ id }) => id === invoice_id),
+    'invoice',
+    invoice_id,
+  );
   const notes = known.filter(({ credited_invoice_id }) => credited_invoice_id === invoice.id);
   const isWhole = changed || (patch.credit !== undefined && patch.credit.lines === undefined);
-  const rows = standing ? [] : [invoice];
-  const columns = isWhole ? cleared : { invoice_id: invoice.id };
+  const columns = isWhole ? cleared : {};
   const earlier = notes.map(said);
   const owed = Math.min(back, shortfall(after, notes));
   const isAllBack = after.order.amount_paid <= 0 && owed > 0;
   const document = patch.credit?.lines
     ? creditOfLines(said(invoice), earlier, patch.credit.lines)
     : creditOf(said(invoice), earlier, isWhole || isAllBack ? 'rest' : backOf(after, refundsIn(patch), owed));
-  if (document === undefined) return { rows, columns };
-  const credit = await note(tx, branch, before.order, rows, invoice, document, reasonOf(after, patch));
-  return { rows: [...rows, credit], columns };
+  if (document === undefined) return { rows: [], columns };
+  const credit = await note(tx, branch, before.order, [], invoice, document, reasonOf(after, patch));
+  return { rows: [credit], columns };
 }
 
 const said = ({ document }: InvoiceRow) => JSON.parse(document) as InvoiceDocument;
 
 const refundsIn = ({ payments = [] }: OrderPatch) => payments.filter(({ kind }) => kind === 'refund');
 
-/** Nothing of it counts as sold: an invoice of it would be of nothing. */
+/** Nothing of it counts as sold, so an invoice would be empty. */
 const isNoSale = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'draft';
 
-/** What the order's payments fall short of its total by, and no credit note took back yet. */
+/** What the payments lack of the total and no credit note has credited yet. */
 const shortfall = ({ order }: OpenOrder, notes: readonly InvoiceRow[]): Minor =>
   Math.max(0, order.total - order.amount_paid - sum(notes.map(({ total }) => total)));
 
-/** Lines, money and buyer, as they stand on an invoice. Rounding to coins comes with the payment and is not part of it. */
+/** Lines, money and buyer as on an invoice. Cash rounding comes with the payment and is not part of it. */
 function billable({ order, items }: OpenOrder): string {
   const lines = items
     .filter(({ status }) => status !== 'voided')
@@ -188,7 +190,7 @@ function billable({ order, items }: OpenOrder): string {
   ]);
 }
 
-/** Money back on a closed order takes back a part of the sale; on an open one it only stands unpaid again. */
+/** A refund of a closed order takes back part of the sale; on an open order it is only unpaid again. */
 const refunded = ({ order }: OpenOrder, patch: OrderPatch): Minor =>
   order.status === 'paid' ? -sumOf(refundsIn(patch)) : 0;
 
@@ -196,31 +198,6 @@ const reasonOf = ({ order }: OpenOrder, { payments = [], acts = [] }: OrderPatch
   order.status === 'cancelled'
     ? order.cancel_reason
     : (payments.find(({ reason }) => reason !== null)?.reason ?? acts[0]?.reason ?? null);
-
-/** What an older program numbered is frozen as it stands, before it changes. */
-async function numberedBefore(tx: Tx, before: OpenOrder): Promise<InvoiceRow> {
-  const { order } = before;
-  return {
-    ...rowFor(tx, order, await documentOf(tx, before)),
-    kind: 'invoice',
-    series: order.invoice_series ?? '',
-    sequence: order.invoice_sequence ?? 0,
-    number: invoiceNumberOf(order) ?? '',
-    business_date: order.business_date,
-  };
-}
-
-const rowFor = (tx: Tx, order: OrderRow, document: InvoiceDocument) => ({
-  id: tx.id('invoices'),
-  order_id: order.id,
-  branch_id: order.branch_id,
-  credited_invoice_id: null,
-  document: JSON.stringify(document),
-  total: document.total,
-  reason: null,
-  issued_by: tx.caller.userId,
-  created_at: tx.now,
-});
 
 async function issuedRow(
   tx: Tx,
@@ -233,10 +210,23 @@ async function issuedRow(
   await assertYearConfirmed(tx, branch);
   const date = businessDate(tx.now, branch.timezone, branch.day_start);
   const number = await nextNumber(tx, branch, kind, date, earlier);
-  return { ...rowFor(tx, order, document), kind, ...number, business_date: date };
+  return {
+    ...number,
+    id: tx.id('invoices'),
+    order_id: order.id,
+    branch_id: order.branch_id,
+    kind,
+    credited_invoice_id: null,
+    business_date: date,
+    document: JSON.stringify(document),
+    total: document.total,
+    reason: null,
+    issued_by: tx.caller.userId,
+    created_at: tx.now,
+  };
 }
 
-/** A credit note, with what of it is to be scanned. */
+/** A credit note with its verification code. */
 async function note(
   tx: Tx,
   branch: HostedBranch,

@@ -3,6 +3,7 @@ import type { InvoiceRow, OrderRow } from '../../../db/tables/sales.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { enqueue } from '../../../printing/jobs/enqueue.ts';
+import { issuedAt } from '../../../printing/jobs/issued.ts';
 import { receiptPrinter } from '../../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import { orderHeading } from '../../kots/tickets/print.ts';
@@ -12,7 +13,7 @@ import { findInvoice, insertInvoice } from './store.ts';
 
 type Printed = Extract<PrintSnapshotInput, { document: 'invoice' }>;
 
-/** Keeps them, on record; a credit note is printed where the branch has a receipt printer, an invoice when asked for. */
+/** Stores and audits them; a credit note is printed if the branch has a receipt printer, an invoice on request. */
 export async function issueDocuments(
   tx: Tx,
   branch: HostedBranch,
@@ -46,7 +47,7 @@ async function printPaper(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promis
   });
 }
 
-/** An invoice or credit note as it was issued, in the words of the branch's language now. */
+/** An issued document, in the branch's present language. */
 export async function documentSnapshot(tx: Tx, branch: HostedBranch, row: InvoiceRow): Promise<Printed> {
   const { charge_taxes: _, ...said } = JSON.parse(row.document) as InvoiceDocument;
   const original =
@@ -60,8 +61,7 @@ export async function documentSnapshot(tx: Tx, branch: HostedBranch, row: Invoic
     charges: said.charges.map(({ place: _place, ...charge }) => charge),
     taxes: said.taxes.map(({ code: _code, ...tax }) => tax),
     issued_at: row.created_at,
-    time_zone: branch.timezone,
-    ...(branch.ticket_language !== null && { language: branch.ticket_language }),
+    ...(await issuedAt(tx, branch)),
     currency: { code: tx.tenant.currency, exponent: tx.tenant.exponent },
     order: await orderHeading(tx, row.order_id),
     invoice_number: row.number,

@@ -1,14 +1,14 @@
 import { type Minor, sum } from '../../../core/money/money.ts';
 import type { InvoiceDocument, InvoiceTax } from './document.ts';
 
-/** A line of an invoice, or what of it is meant: after every discount, with the taxes its price contains. */
+/** An invoice's line or part of it: after every discount, including the taxes in its price. */
 export interface LineAmounts {
   readonly amount: Minor;
   readonly taxes: readonly InvoiceTax[];
 }
 
-/** What an invoice comes to, place by place: lines, charges and taxes in its own order. */
-export interface Amounts {
+/** An invoice's amounts by position: lines, charges and taxes in its order. */
+interface Amounts {
   readonly lines: readonly LineAmounts[];
   readonly charges: readonly Minor[];
   readonly charge_taxes: readonly InvoiceTax[];
@@ -17,9 +17,9 @@ export interface Amounts {
   readonly total: Minor;
 }
 
-/** What is left of an invoice after its credit notes: together they are exactly the invoice. */
+/** What is left after its credit notes: together they are exactly the invoice. */
 export interface Left extends Amounts {
-  /** Pieces of each line that notes took back. */
+  /** Credited pieces of each line. */
   readonly credited: readonly number[];
 }
 
@@ -83,6 +83,6 @@ type Rate = Pick<InvoiceTax, 'name' | 'code' | 'rate' | 'inclusive'>;
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   a.code === b.code && a.name === b.name && a.rate === b.rate && a.inclusive === b.inclusive;
 
-/** What taxes add to the prices. */
+/** Taxes added to the prices. */
 export const onTop = (taxes: readonly InvoiceTax[]): Minor =>
   sum(taxes.filter(({ inclusive }) => !inclusive).map(amountOf));

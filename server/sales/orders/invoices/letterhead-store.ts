@@ -27,7 +27,7 @@ const letterheads = query((db, p: { branchId: number }) =>
     .where('branches.id', '=', p.branchId),
 );
 
-/** Who sells, as it stands at the top and bottom of a bill. */
+/** The seller, as at the top and bottom of a bill. */
 export async function letterheadOf(handle: Handle, branchId: number) {
   const [row] = await letterheads(handle, { branchId });
   if (!row) throw new Error(`branch ${branchId} has no letterhead`);

@@ -1,11 +1,11 @@
 /** India's rule 46(b), and short enough for every paper: capitals, digits, `-` and `/`. */
-export const MAX_NUMBER = 16;
+const MAX_NUMBER = 16;
 
 const MAX_PREFIX = 6;
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-export interface SeriesOf {
+interface SeriesOf {
   readonly kind: InvoiceKind;
   /** The branch's setting, else its code. */
   readonly prefix: string;
@@ -13,17 +13,17 @@ export interface SeriesOf {
   readonly businessDate: string;
   /** First day of the financial year: `04-01`. */
   readonly yearStart: string;
-  /** Of a series that tells itself from another of the same node (loss-store.ts). */
+  /** Distinguishes a series from another of the same node (loss-store.ts). */
   readonly mark?: string;
 }
 
-/** The first day of the financial year of a date, and that of the next one. */
+/** The first days of a date's financial year and of the next one. */
 export function financialYearOf(date: string, yearStart: string): { from: string; until: string } {
   const year = Number(date.slice(0, 4)) - (date.slice(5) < yearStart ? 1 : 0);
   return { from: `${year}-${yearStart}`, until: `${year + 1}-${yearStart}` };
 }
 
-/** The year, of two digits, in which the financial year of the date began. */
+/** The two-digit year in which the date's financial year began. */
 export function financialYear(date: string, yearStart: string): string {
   return financialYearOf(date, yearStart).from.slice(2, 4);
 }
@@ -35,8 +35,8 @@ export const prefixFrom = (code: string): string =>
     .slice(0, MAX_PREFIX) || 'INV';
 
 /**
- * A node counts its series alone, so that no two ever give one number; a financial year begins a new one, and so does a
- * series whose next number would be too long: its books are told apart by a letter.
+ * Each node counts its own series, so that no two give one number; a financial year begins a new series, and so does
+ * one whose next number would be too long: its books are distinguished by a letter.
  */
 export function seriesName(of: SeriesOf, book = 0): string {
   const { kind, prefix, node, businessDate, yearStart, mark = '' } = of;

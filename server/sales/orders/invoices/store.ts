@@ -11,7 +11,7 @@ const ofOrder = query((db, p: { orderId: number }) =>
   db.selectFrom('invoices').selectAll().where('order_id', '=', p.orderId).orderBy('id'),
 );
 
-/** Oldest first, credit notes among them. */
+/** Oldest first, including credit notes. */
 export const invoicesOfOrder = (handle: Handle, orderId: number): Promise<InvoiceRow[]> =>
   ofOrder(handle, { orderId });
 
@@ -52,7 +52,7 @@ const settings = query((db, _: object) =>
   db.selectFrom('tenants').select(['country', 'invoice_issue', 'financial_year_start']).limit(1),
 );
 
-/** When invoices are issued and when their numbers begin anew: the restaurant's settings, else its country's. */
+/** When invoices are issued and their numbers start again: the restaurant's settings, else its country's. */
 export const invoiceRules = cached('tenant.', 'invoice rules', async (tx): Promise<Country['invoice']> => {
   const [restaurant] = await settings(tx, {});
   const usual = invoiceRulesOf(restaurant?.country);

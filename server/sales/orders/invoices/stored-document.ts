@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { minor, pieces } from '../../../db/declared/columns.ts';
 
-/** Rows carry at least this; what later programs add is kept. */
+/** Minimum of a row's content; additions of later programs are kept. */
 const tax = z.looseObject({
   name: z.string(),
   code: z.string(),
@@ -18,6 +18,7 @@ const item = z.looseObject({
   share: z.looseObject({ part: pieces.min(1), of: pieces.min(1) }).optional(),
   unit_price: minor,
   modifiers: z.array(z.looseObject({ name: z.string(), quantity: pieces, price: minor })),
+  rule_discounts: z.array(z.looseObject({ name: z.string(), amount: minor })).optional(),
   line_discount: minor.optional(),
   line_total: minor,
   discount: minor,
@@ -36,7 +37,7 @@ const discount = z.looseObject({
   amount: minor,
 });
 
-/** The document of an invoice or credit note as its row holds it: `InvoiceDocument`. */
+/** The stored document of an invoice or credit note: `InvoiceDocument`. */
 export const storedDocument = z.looseObject({
   business: z.looseObject({
     name: z.string(),

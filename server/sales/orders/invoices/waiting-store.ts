@@ -3,13 +3,13 @@ import { query } from '../../../db/handle/query.ts';
 
 const all = query((db, _: object) => db.selectFrom('waiting_invoices').selectAll().orderBy('order_id'));
 
-export interface WaitingInvoice {
+interface WaitingInvoice {
   readonly order_id: number;
   readonly branch_id: number;
   readonly since: number;
 }
 
-/** Invoices that were due and wait until somebody says that the date is right. */
+/** Due invoices that wait for a confirmed date. */
 export const waitingInvoices = (handle: Handle): Promise<WaitingInvoice[]> => all(handle, {});
 
 export async function noteWaiting(tx: Tx, orderId: number, branchId: number): Promise<void> {

@@ -7,8 +7,8 @@ import { financialYearOf } from './number.ts';
 import { hasInvoiceBetween, invoiceRules } from './store.ts';
 
 /**
- * Whether the branch may issue in the financial year of today. The first invoice of another year opens a series that cannot
- * be closed again, so a person says first that the computer's date is right.
+ * Whether the branch may issue in today's financial year. The first invoice of another year opens a series that cannot
+ * be closed again, so a person first confirms the computer's date.
  */
 export async function isYearConfirmed(tx: Tx, branch: HostedBranch): Promise<boolean> {
   const { from, until } = financialYearOf(today(tx, branch), (await invoiceRules(tx)).year_start);

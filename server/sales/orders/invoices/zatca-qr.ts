@@ -1,5 +1,5 @@
-/** What the QR code of a simplified tax invoice says in Saudi Arabia since phase 1. */
-export interface ZatcaFacts {
+/** Content of the QR code of a simplified tax invoice in Saudi Arabia since phase 1. */
+interface ZatcaFacts {
   readonly seller: string;
   readonly vatNumber: string;
   /** ISO 8601, to the second. */
@@ -9,7 +9,7 @@ export interface ZatcaFacts {
   readonly vat: string;
 }
 
-/** Tag, length and value of each fact, in base64. A length counts bytes, of which a tag has room for 255. */
+/** Tag, length and value of each fact, in base64. A length counts bytes, at most 255. */
 export function zatcaQr({ seller, vatNumber, issuedAt, total, vat }: ZatcaFacts): string {
   const fields = [fitting(seller), vatNumber, issuedAt, total, vat].map((text, at) => {
     const value = Buffer.from(text);
@@ -20,7 +20,7 @@ export function zatcaQr({ seller, vatNumber, issuedAt, total, vat }: ZatcaFacts)
 
 const MAX_BYTES = 255;
 
-/** A long name in Arabic ends at a whole character. */
+/** A long Arabic name ends at a whole character. */
 function fitting(text: string): string {
   let cut = text;
   while (Buffer.byteLength(cut) > MAX_BYTES) cut = [...cut].slice(0, -1).join('');

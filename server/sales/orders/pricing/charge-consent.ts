@@ -9,11 +9,11 @@ type Consent = OrderRow['charge_consent'];
 
 export const consentOf = (said: boolean | null | undefined): Consent => (said == null ? null : said ? 1 : 0);
 
-/** What a table said in all: the no of one guest stands, whatever the others say, until staff note something else. */
+/** A table's consent: one guest's no wins, until staff record something else. */
 export const consentTogether = (before: Consent, said: Consent): Consent =>
   before === 0 ? 0 : (said ?? before);
 
-/** Names of the service charges that guests at a table bear if they agree; none where the restaurant does not ask. */
+/** Names of the service charges guests bear if they agree; none if the restaurant does not ask. */
 export async function chargesToAgreeTo(handle: Reader | Tx): Promise<string[]> {
   if (!asksConsent(await salesSettings(handle))) return [];
   const typeId = await defaultOrderTypeId(handle, true);

@@ -12,7 +12,7 @@ type Coupon = Pick<OrderRow, 'coupon_id' | 'coupon_terms'>;
 
 export const noCoupon: Coupon = { coupon_id: null, coupon_terms: null };
 
-/** The coupon of a code as an order keeps it; no code, no coupon. */
+/** The coupon of a code in an order's terms; without a code no coupon. */
 export async function couponFor(
   tx: Tx,
   code: string | null | undefined,
@@ -24,7 +24,7 @@ export async function couponFor(
   return { coupon_id: coupon.id, coupon_terms: toJson(terms) };
 }
 
-/** What `coupon_code` in a request changes: null takes the coupon off; the one the order has is not judged again. */
+/** What `coupon_code` in a request changes: null removes the coupon; the order's present one is not checked again. */
 export async function couponChange(
   tx: Tx,
   { order, branch }: { order: OrderRow; branch: HostedBranch },
@@ -37,6 +37,6 @@ export async function couponChange(
   return couponFor(tx, code, branch, { ...order, ...(customer_id !== undefined && { customer_id }) });
 }
 
-/** Replaces the coupon of an order; null takes it off. */
+/** Replaces an order's coupon; null removes it. */
 export const setCoupon = (tx: Tx, id: number, code: string | null): Promise<OpenOrder> =>
   changeOrder(tx, id, async (open) => ({ order: await couponChange(tx, open, { coupon_code: code }) }));

@@ -2,12 +2,12 @@ import { type Minor, mulDivHalfUp, sum } from '../../../core/money/money.ts';
 import type { OrderTax, RefundBreakdown } from '../../../core/money/sale-terms.ts';
 import { isSameTax } from './totals-tax.ts';
 
-/** What a refund took back of a sale, with the part of each tax in it. */
+/** A refund's part of a sale, with its part of each tax. */
 export interface Credit extends RefundBreakdown {
   readonly paymentId: number;
 }
 
-export interface Sold {
+interface Sold {
   readonly status: string;
   readonly total: Minor;
   readonly amount_paid: Minor;
@@ -15,11 +15,11 @@ export interface Sold {
   readonly taxes: readonly OrderTax[];
 }
 
-/** `amount` is below zero, as payment rows have it. Oldest first. */
+/** `amount` is negative, as in payment rows. Oldest first. */
 export interface RefundRow {
   readonly id: number;
   readonly amount: Minor;
-  /** null: an older program gave it back. */
+  /** null: refunded while the order was open. */
   readonly credited: RefundBreakdown | null;
 }
 
@@ -28,7 +28,7 @@ type Whole = Pick<RefundBreakdown, 'amount' | 'rounding' | 'taxes'>;
 /**
  * What refunds took back of a closed order: as much as its payments fall short of its total. The latest refunds did it;
  * money that was paid again, or that the order never asked for, takes back nothing. A refund has the taxes that were
- * kept with it; of those without any each tax goes back in the same part as the total.
+ * stored with it; of those without any each tax goes back in the same part as the total.
  */
 export function creditsOf(order: Sold, refunds: readonly RefundRow[]): Credit[] {
   const { status, total, amount_paid } = order;
@@ -80,13 +80,13 @@ export function creditFor(
   return { amount, rounding, taxes, net: amount - rounding - sumOf(taxes) };
 }
 
-/** Of the lines that came back: what they were sold for without any tax, and their taxes. */
+/** For returned lines: their price without tax, and their taxes. */
 interface LinesCredited {
   readonly goods: Minor;
   readonly taxes: readonly OrderTax[];
 }
 
-/** One credit over several rows, of which each gave back a part of the money. */
+/** One credit over several rows, each with its part of the money. */
 export function dividedCredit(credit: RefundBreakdown, amounts: readonly Minor[]): RefundBreakdown[] {
   let before = 0;
   return amounts.map((amount) => {
@@ -116,7 +116,7 @@ const wholeOf = ({ total, rounding_adjustment, taxes }: Sold): Whole => ({
   taxes,
 });
 
-/** What lies between two amounts of the whole: all parts together are exactly the whole. */
+/** The whole's part between two amounts: all parts add up exactly. */
 function partOf({ amount: total, taxes, rounding: rounded }: Whole, from: Minor, to: Minor): RefundBreakdown {
   const between = (whole: Minor): Minor =>
     total === 0 ? 0 : mulDivHalfUp(whole, to, total) - mulDivHalfUp(whole, from, total);

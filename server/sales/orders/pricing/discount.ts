@@ -19,7 +19,7 @@ export interface DiscountTerms {
 
 export const noDiscount = { discount_type: null, discount_value: null, discount_approved: null } as const;
 
-/** The wire's value, whose meaning the type decides. Nothing of nothing is no discount. */
+/** The API's value, whose meaning the type decides. A value of nothing is no discount. */
 export function discountTerms(
   type: 'percent' | 'fixed' | null | undefined,
   value: number | null | undefined,
@@ -27,17 +27,17 @@ export function discountTerms(
 ): DiscountTerms {
   if (!value) return { discount_type: null, discount_value: null };
   if (type === 'percent') {
-    if (value > 100) throw validationError('discount_value', 'at most 100 percent');
+    if (value > 100) throw validationError('discount_value', 'must be at most 100 percent');
     return { discount_type: type, discount_value: toPpm(value) };
   }
   if (type !== 'fixed') throw validationError('discount_type', 'percent or fixed, with a discount_value');
   const amount = toMinor(value, exponent);
   if (amount === undefined)
-    throw validationError('discount_value', `at most ${exponent} decimals in this currency`);
+    throw validationError('discount_value', `must have at most ${exponent} decimals in this currency`);
   return { discount_type: type, discount_value: amount };
 }
 
-/** Replaces the order's discount, never adds to it. A value of 0 takes it away. */
+/** Replaces the order's discount. A value of 0 removes it. */
 export const setDiscount = (tx: Tx, id: number, input: DiscountInput): Promise<OpenOrder> =>
   changeOrder(tx, id, async ({ order, items }) => {
     const { discount_type, discount_value } = order;
@@ -61,7 +61,7 @@ export const setDiscount = (tx: Tx, id: number, input: DiscountInput): Promise<O
     };
   });
 
-/** Who may give any discount approves this one; somebody else keeps the approval of what they lower. */
+/** Somebody who may give any discount approves this one; others keep the approval of a discount they lower. */
 export function approvalOf(tx: Tx, before: DiscountTerms & Approved, terms: DiscountTerms): 1 | null {
   if (terms.discount_value === null) return null;
   if (mayWith(tx.caller, 'orders.discount_any')) return 1;
@@ -72,7 +72,7 @@ export function approvalOf(tx: Tx, before: DiscountTerms & Approved, terms: Disc
 
 type Approved = Pick<OrderRow, 'discount_approved'>;
 
-/** A percentage is for every line there is, save those that whoever gives it may not bring under as much. */
+/** A percentage is for every line, except those that the giver may not include. */
 async function underNew(
   tx: Tx,
   order: OrderRow,

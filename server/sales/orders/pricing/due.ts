@@ -9,7 +9,7 @@ interface StillDue {
   readonly rounding: Rounding;
 }
 
-/** What an order still asks for, by card and in coins. */
+/** What remains due, by card and in coins. */
 export function stillDueOf(
   order: Parameters<typeof balanceOf>[0] & Parameters<typeof roundingOf>[0],
 ): StillDue {

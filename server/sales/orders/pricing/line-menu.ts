@@ -15,33 +15,33 @@ import { toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import type { ItemInput } from '../http/line-schema.ts';
 
-/** What a line of a dish keeps of its taxes, as text that is made once. */
+/** A line's stored taxes, as text that is made once. */
 type Taxed = Pick<OrderItemRow, 'taxes' | 'hsn_code'>;
 
 export interface Menu extends SaleMenu {
   readonly taxes: readonly SaleTax[];
-  /** By the order type, then by the dish. */
+  /** By order type, then by dish. */
   readonly taxed: Map<number, Map<number, Taxed>>;
 }
 
 const menuAt = cached('menu.', 'menu', async (tx, branchId: number): Promise<Menu> => {
-  // Before the rest, which is at hand: what it knows must not be older than the last change of the menu.
+  // Read before the cached rest: cached taxes must not be older than the last change of the menu.
   const taxes = await activeTaxes(tx);
   return { ...(await saleMenu(tx, branchId)), taxes, taxed: new Map() };
 });
 
-/** What a line names of the menu. */
-export type Named = Pick<ItemInput, 'menu_item_id' | 'variant_id'> & {
+/** A line's references to the menu. */
+type Named = Pick<ItemInput, 'menu_item_id' | 'variant_id'> & {
   readonly modifiers: readonly { readonly modifier_id: number }[];
 };
 
-/** The menu of the branch, with everything that these lines name and that is there. */
+/** The branch's menu with everything that these lines name and that exists. */
 export async function menuFor(tx: Tx, lines: readonly Named[], branchId: number): Promise<Menu> {
   const known = menuAt.peek(tx, branchId) ?? (await menuAt(tx, branchId));
   return lines.every((line) => isKnown(known, line)) ? known : withMissing(tx, known, lines, branchId);
 }
 
-/** Nothing of the line has to be read. */
+/** Nothing of the line must be read. */
 function isKnown({ items, variants, modifiers, groups }: Menu, input: Named): boolean {
   const item = items.get(input.menu_item_id);
   return (
@@ -67,7 +67,7 @@ async function withMissing(tx: Tx, menu: Menu, inputs: readonly Named[], branchI
   };
 }
 
-/** The taxes of a dish, as a line of this order type keeps them. */
+/** A dish's taxes as stored by a line of this order type. */
 export function taxedAs(menu: Menu, item: SaleItem, orderTypeId: number): Taxed {
   const known = menu.taxed.get(orderTypeId)?.get(item.id);
   if (known) return known;

@@ -1,65 +1,84 @@
 import type { SaleItem, SaleVariant } from '../../../catalogue/menu/sale.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
+import { moneyText } from '../../../core/money/money-text.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { mayWith } from '../../../identity/auth/approval.ts';
-import type { Prices } from '../http/line-schema.ts';
+import type { ItemInput, Prices } from '../http/line-schema.ts';
+import type { SaleRules } from '../rules/sale-rules.ts';
 
 export interface LineContext {
   readonly orderId: number;
   readonly orderTypeId: number;
   readonly branchId: number;
   readonly prices: Prices;
-  /** How much more a delivery platform's guests pay for each unit. */
+  /** The delivery platform's surcharge for each unit. */
   readonly markup: Ppm;
+  readonly rules: SaleRules;
+  /** Another moment than now, for a preview. */
+  readonly at?: number;
 }
 
-/** Where the request names a line. */
+type Asked = Pick<ItemInput, 'price' | 'shown_price'>;
+
+/** A line's path in the request. */
 export const pathOf = (at: number): string => `items.${at}`;
 
-/** What a unit costs at an order type, without its modifiers. */
+/** A unit's price at an order type, without modifiers. */
 export const typePrice = (
   item: SaleItem,
   variant: SaleVariant | undefined,
   context: Pick<LineContext, 'orderTypeId' | 'markup'>,
 ): Minor => raised(firstPrice(item, variant, context.orderTypeId), context);
 
-/** The menu's, or the one that was asked for. */
+/** A unit's price before rules: the menu's, or the requested one. `off`: what a rule takes off the menu's. */
 export function priceFor(
   tx: Tx,
   item: SaleItem,
   variant: SaleVariant | undefined,
-  { price }: { readonly price?: Minor | undefined },
+  { price, shown_price: shown }: Asked,
   context: LineContext,
   at: number,
+  off: Minor = 0,
 ): Minor {
   const due = typePrice(item, variant, context);
-  if (price === undefined || price === due) return due;
-  if (context.prices === 'agreed') return price;
+  const line = { menu_item_id: item.id, name: item.name };
+  if (price === undefined && shown !== undefined && shown < due - off)
+    throw mismatch(tx, { path: `${pathOf(at)}.shown_price`, ...line }, due - off);
+  if (price !== undefined && context.prices === 'agreed') return price;
+  if (price === undefined || price === due - off) return due;
   if (context.prices === 'staff') {
     if (isOnMenu(item, variant, price, context)) return due;
     if (mayWith(tx.caller, 'orders.price_override')) return price;
   }
-  throw mismatch(tx, { path: `${pathOf(at)}.price`, menu_item_id: item.id, name: item.name }, due);
+  throw mismatch(tx, { path: `${pathOf(at)}.price`, ...line }, due - off);
 }
 
 export const mismatch = (tx: Tx, line: object, due: Minor): AppError =>
-  new AppError('PRICE_MISMATCH', { details: { ...line, price: toDecimal(due, tx.tenant.exponent) } });
+  new AppError('PRICE_MISMATCH', {
+    details: { ...line, price: toDecimal(due, tx.tenant.exponent) },
+    facts: { price: moneyText(due, tx.tenant) },
+  });
 
 export const isSetByHand = (
   item: SaleItem,
   variant: SaleVariant | undefined,
   price: Minor | undefined,
   context: LineContext,
-): boolean => context.prices === 'staff' && price !== undefined && !isOnMenu(item, variant, price, context);
+  off: Minor = 0,
+): boolean =>
+  context.prices === 'staff' &&
+  price !== undefined &&
+  !isOnMenu(item, variant, price, context) &&
+  price !== typePrice(item, variant, context) - off;
 
-/** Of the item or of its variant: the order type's price comes before the branch's, the branch's before the tenant's. */
+/** Of the item or its variant: the order type's price first, then the branch's, then the tenant's. */
 const firstPrice = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number): Minor =>
   variant
     ? (variant.order_type_prices[orderTypeId] ?? item.variant_prices[variant.id] ?? variant.price)
     : (item.order_type_prices[orderTypeId] ?? item.branch_price ?? item.price);
 
-/** One of them, raised or not: a tablet may not have heard of the others yet. */
+/** Any of the prices, with or without markup: a tablet may not know the others yet. */
 function isOnMenu(
   item: SaleItem,
   variant: SaleVariant | undefined,

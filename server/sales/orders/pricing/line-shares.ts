@@ -7,15 +7,15 @@ import { couponOf } from './stored-coupon.ts';
 import { computeTotals } from './totals.ts';
 
 /** A line's own part of its order. */
-export interface LineShare {
+interface LineShare {
   /** Of the order's discount and coupon. */
   readonly discount: Minor;
-  /** After every discount, with the taxes its price contains. */
+  /** After every discount, including the taxes in its price. */
   readonly amount: Minor;
   readonly taxes: readonly OrderTax[];
 }
 
-/** The parts of the lines that stand, in their order, and what the taxable charges bear; Σ of each tax is the order's. */
+/** The parts of the live lines, in order, and those of the taxable charges; each tax adds up to the order's. */
 export function lineShares(order: OrderRow, live: readonly OrderItemRow[]) {
   const { lines } = computeTotals({
     lines: live.map(lineInput),
@@ -45,7 +45,7 @@ export function lineShares(order: OrderRow, live: readonly OrderItemRow[]) {
 
 type Lines = ReturnType<typeof computeTotals>['lines'];
 
-/** One part a line, the last that of the charges; undefined where a line does not bear the tax. */
+/** One part for each line, the last that of the charges; undefined if a line does not bear the tax. */
 function spreadTax(tax: OrderTax, live: readonly OrderItemRow[], lines: Lines, amounts: readonly Minor[]) {
   const bears = live.map(({ taxes }) =>
     fromJson(taxes).some(

@@ -1,17 +1,19 @@
 import type { SaleItem, SaleModifier, SaleVariant } from '../../../catalogue/menu/sale.ts';
+import { type LineTerms, lineTermsOf } from '../../../catalogue/price-rules/book.ts';
 import { AppError, validationError } from '../../../core/errors.ts';
 import type { StoredModifier } from '../../../core/money/sale-terms.ts';
+import { DAY, fromIso, MINUTE } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
-import { toJson } from '../../../db/tables/json.ts';
+import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import type { ItemInput } from '../http/line-schema.ts';
 import { type Menu, menuFor, taxedAs } from './line-menu.ts';
-import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from './line-prices.ts';
+import { isSetByHand, type LineContext, mismatch, pathOf, priceFor, typePrice } from './line-prices.ts';
 import { grossOfLine } from './totals.ts';
 
 /**
- * Turns what a tablet asked for into lines with everything they need for ever. Nothing is written. `places`: which lines of
- * the request they are, where it has others.
+ * Turns requested lines into complete ones. Nothing is written. `places`: their positions in the request, if it has
+ * others.
  */
 export async function resolveLines(
   tx: Tx,
@@ -23,10 +25,10 @@ export async function resolveLines(
   return everyLine(tx, await menuFor(tx, inputs, context.branchId), inputs, context, places);
 }
 
-/** What a waiter can put right line by line. */
+/** Errors that a waiter can correct line by line. */
 const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
 
-/** A screen shows all lines that cannot be had at once: the first refusal names every one of its kind. */
+/** A screen shows all unavailable lines at once: the first refusal names every one of its kind. */
 function everyLine(
   tx: Tx,
   menu: Menu,
@@ -53,16 +55,20 @@ function everyLine(
 
 function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext, at: number): OrderItemRow {
   const item = menu.items.get(input.menu_item_id);
-  if (!item) throw validationError(`${pathOf(at)}.menu_item_id`, 'there is no such menu item');
+  if (!item) throw validationError(`${pathOf(at)}.menu_item_id`, 'menu item not found');
   if (!item.is_active || !item.is_available) {
     throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
   }
   const variant = variantFor(menu, input, at);
-  const unit_price = priceFor(tx, item, variant, input, context, at);
+  const rules = rulesFor(tx, item, variant, input, context, at);
+  const unit_price = priceFor(tx, item, variant, input, context, at, rules?.off);
+  const isByHand = isSetByHand(item, variant, input.price, context, rules?.off);
+  const applied = isByHand ? null : rules;
   const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
   const modifiers = modifiersFor(tx, menu, item, input, context, at);
-  // What it comes to, so that reckoning the order need not make the line anew.
-  const gross = grossOfLine(unit_price, input.quantity, modifiers);
+  // The line's amount, so that recalculating the order need not copy it.
+  const rule_discount = input.quantity * (applied?.off ?? 0);
+  const gross = grossOfLine(unit_price, input.quantity, modifiers) - rule_discount;
   const line_discount = Math.min(input.line_discount, gross);
   return {
     id: tx.id('order_items'),
@@ -74,7 +80,9 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
     modifiers: modifiers.length === 0 ? NO_MODIFIERS : toJson(modifiers),
     quantity: input.quantity,
     unit_price,
-    price_overridden: isSetByHand(item, variant, input.price, context) ? 1 : 0,
+    price_overridden: isByHand ? 1 : 0,
+    price_rules: applied?.text ?? null,
+    rule_discount,
     line_discount,
     discount_approved: null,
     outside_discount: null,
@@ -98,13 +106,47 @@ function resolveLine(tx: Tx, menu: Menu, input: ItemInput, context: LineContext,
   };
 }
 
+/** Of the moment it was ordered; those of an agreed price are agreed too. */
+function rulesFor(
+  tx: Tx,
+  item: SaleItem,
+  variant: SaleVariant | undefined,
+  { ordered_at, rules }: ItemInput,
+  context: LineContext,
+  at: number,
+): LineTerms | null {
+  if (context.prices === 'agreed') return rules ?? null;
+  if (context.rules === null) return null;
+  const ordered = orderedAt(tx, ordered_at, at);
+  const sold = { menu_item_id: item.id, variant_id: variant?.id ?? null, category_id: item.category_id };
+  const terms = lineTermsOf(context.rules(context.at ?? ordered), sold, typePrice(item, variant, context));
+  return terms && tx.now - ordered > MINUTE ? withTime(terms, ordered) : terms;
+}
+
+/** A device's clock may be ahead. */
+function orderedAt({ now }: Tx, ordered_at: string | undefined, at: number): number {
+  if (ordered_at === undefined) return now;
+  const ordered = fromIso(ordered_at);
+  if (now - ordered > MAX_WAIT)
+    throw validationError(`${pathOf(at)}.ordered_at`, "can't be more than 7 days ago");
+  return Math.min(now, ordered);
+}
+
+/** As long as a device keeps what it could not send. */
+const MAX_WAIT = 7 * DAY;
+
+const withTime = ({ off, text }: LineTerms, ordered_at: number): LineTerms => ({
+  off,
+  text: toJson({ ...fromJson(text), ordered_at }),
+});
+
 const NO_MODIFIERS = toJson<readonly StoredModifier[]>([]);
 
 function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | undefined {
   if (input.variant_id === undefined || input.variant_id === null) return undefined;
   const variant = menu.variants.get(input.variant_id);
   if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
-    throw validationError(`${pathOf(at)}.variant_id`, 'there is no such variant of this item');
+    throw validationError(`${pathOf(at)}.variant_id`, 'not found for this item');
   }
   return variant;
 }
@@ -135,11 +177,11 @@ function modifiersFor(
 
 interface AskedModifier {
   readonly modifier_id: number;
-  /** Everything that is asked for with the dish. */
+  /** Everything requested with the dish. */
   readonly asked: readonly Chosen[];
 }
 
-/** One that can be had with the dish at present, as often as it is asked for. */
+/** A modifier that is available with the dish, in the requested number. */
 export function modifierOf(
   menu: Menu,
   item: SaleItem,
@@ -148,11 +190,11 @@ export function modifierOf(
 ): SaleModifier {
   const modifier = menu.modifiers.get(id);
   if (!modifier || !item.modifier_group_ids.includes(modifier.modifier_group_id))
-    throw validationError(`${where}.modifier_id`, 'this modifier does not belong to the item');
+    throw validationError(`${where}.modifier_id`, "can't be added to this item");
   if (!modifier.is_available)
     throw new AppError('ITEM_UNAVAILABLE', { details: { modifier_id: id, name: modifier.name } });
   if (timesOf(asked, id) > modifier.max_quantity)
-    throw validationError(`${where}.quantity`, `at most ${modifier.max_quantity}`);
+    throw validationError(`${where}.quantity`, `must be at most ${modifier.max_quantity}`);
   return modifier;
 }
 
@@ -172,7 +214,7 @@ export const countIn = (menu: Menu, groupId: number, chosen: readonly Chosen[]):
     0,
   );
 
-/** As many of the group as it asks for. */
+/** Checks that as many are chosen as the group requires. */
 export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[], line: number): void {
   const group = menu.groups.get(groupId);
   if (!group) return;

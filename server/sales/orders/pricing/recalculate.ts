@@ -5,10 +5,11 @@ import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Handle } from '../../../db/handle/handle.ts';
 import { fromCachedJson, fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
+import { takesNoDiscount } from '../rules/line.ts';
 import { couponOf } from './stored-coupon.ts';
 import { type ChargeInput, computeTotals, type Discount, type Totals } from './totals.ts';
 
-/** The terms an order is reckoned by, kept on it from its first moment: later settings do not reach it. */
+/** The terms of an order's calculation, stored from its first moment: later settings do not reach it. */
 export type Terms = Pick<
   OrderRow,
   | 'discount_type'
@@ -46,24 +47,24 @@ export async function chargesFor(handle: Handle, orderTypeId: number): Promise<O
   return toJson<readonly StoredCharge[]>(stored);
 }
 
-/** The columns that its lines, its terms and its payments give an order. */
+/** Columns that follow from lines, terms and payments. */
 type Amounts = Pick<
   OrderRow,
   'subtotal' | 'discount_amount' | 'coupon_amount' | 'charges' | 'taxes' | 'rounding_adjustment' | 'total'
 >;
 
-interface Reckoned {
+interface Recalculated {
   readonly amounts: Amounts;
-  /** With what each came to. */
+  /** With their amounts. */
   readonly items: readonly OrderItemRow[];
 }
 
-/** Reckons an order anew from its lines, its own terms and its payment rows. Voided lines count nothing. */
+/** Recalculates an order from its lines, terms and payment rows. Voided lines do not count. */
 export function recalculate(
   terms: Terms,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
-): Reckoned {
+): Recalculated {
   const live = items.every(isLive) ? items : items.filter(isLive);
   const charges = chargesIn(terms);
   const totals = totalsWith(terms, charges, live);
@@ -93,7 +94,7 @@ const chargesIn = ({ charges }: Terms): readonly StoredCharge[] =>
 
 const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
 
-/** How the amounts of an order come about from its live lines. */
+/** The amounts of an order from its live lines. */
 export const totalsAsStored = (terms: Terms, live: readonly OrderItemRow[]): Totals =>
   totalsWith(terms, chargesIn(terms), live);
 
@@ -109,7 +110,7 @@ const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readon
     }),
   );
 
-/** A line that came to what it was before stays the same value, which is not stored again. */
+/** A line with an unchanged amount stays the same object, which is not stored again. */
 function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonly OrderItemRow[] {
   let at = 0;
   return items.map((item) => {
@@ -120,17 +121,17 @@ function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonl
   });
 }
 
-/** An order whose lines or terms changed, with what it comes to now. */
+/** A changed order with its new amounts. */
 export function totalsOf(
   order: OrderRow,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
 ): { order: OrderRow; items: readonly OrderItemRow[] } {
-  const reckoned = recalculate(order, items, payments);
-  return { order: { ...order, ...reckoned.amounts }, items: reckoned.items };
+  const recalculated = recalculate(order, items, payments);
+  return { order: { ...order, ...recalculated.amounts }, items: recalculated.items };
 }
 
-/** Absurd quantities times absurd prices leave what a row may hold: the client's fault, not the server's. */
+/** Absurd quantities and prices exceed what a row may hold: a client's error. */
 function withinBounds(totals: Totals): Totals {
   const isUnderCap =
     isBounded(totals.subtotal) &&
@@ -139,12 +140,12 @@ function withinBounds(totals: Totals): Totals {
     totals.charges.every(({ amount }) => isBounded(amount)) &&
     totals.taxes.every(({ amount }) => isBounded(amount));
   if (isUnderCap) return totals;
-  throw new AppError('VALIDATION_ERROR', { details: { items: ['the amounts are too large'] } });
+  throw new AppError('VALIDATION_ERROR', { details: { items: ['is too large'] } });
 }
 
 const isBounded = (amount: Minor): boolean => Math.abs(amount) <= MAX_MINOR;
 
-/** What rounding to coins added when cash settled the bill; a voided payment takes its part back. */
+/** The rounding added when cash settled the bill; a voided payment removes its part. */
 export function cashRounding(payments: readonly PaymentRow[]): Minor {
   return payments.reduce((sum, payment) => sum + payment.rounding_adjustment, 0);
 }
@@ -154,6 +155,8 @@ export const lineInput = (item: OrderItemRow) => ({
   quantity: item.quantity,
   unit_price: item.unit_price,
   modifiers: fromCachedJson(item.modifiers),
+  rule_discount: item.rule_discount,
+  takes_no_discount: takesNoDiscount(item),
   line_discount: item.line_discount,
   outside_discount: item.outside_discount,
   taxes: fromCachedJson(item.taxes),
@@ -164,7 +167,7 @@ export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharg
     ? { id, name, taxable, kind, ppm: ppm ?? 0 }
     : { id, name, taxable, kind, amount: fixed ?? 0 };
 
-/** Of an order that its guest's certificate frees of tax. */
+/** For an order that is exempt from tax. */
 const untaxed = (item: OrderItemRow) => ({ ...lineInput(item), taxes: [] });
 
 export function discountOf({ discount_type, discount_value }: Terms): Discount | null {

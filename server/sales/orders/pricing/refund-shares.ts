@@ -13,8 +13,8 @@ import { totalsAsStored } from './recalculate.ts';
 import { isSameTax } from './totals-tax.ts';
 
 /**
- * What of an order's total each live line bears: its amount after discounts, with its part of charges and taxes, by the
- * terms kept on the order. They add up to the total, and are whole `coin`s where the total is.
+ * Each live line's part of the order's total: its amount after discounts, with its part of charges and taxes, by the
+ * stored terms. They add up to the total, and are whole `coin`s if the total is.
  */
 export function sharesOfTotal(
   order: OrderRow,
@@ -37,7 +37,7 @@ export function sharesOfTotal(
   return new Map(live.map((item, at) => [item.id, shares[at] ?? 0]));
 }
 
-/** The taxes that each live line bears, with those of the charges on it: of each tax they add up to the order's. */
+/** Each live line's taxes, including those on its charges: each tax adds up to the order's. */
 export function taxesByLine(
   order: OrderRow,
   items: readonly OrderItemRow[],
@@ -59,7 +59,7 @@ export function taxesByLine(
   return new Map(live.map(({ id }, at) => [id, byTax.flatMap((parts) => parts[at] ?? [])]));
 }
 
-/** What each live line was sold for, without any tax, with its part of the charges: together the order's net. */
+/** Each live line's price without tax, with its part of the charges: together the order's net. */
 export function goodsByLine(order: OrderRow, items: readonly OrderItemRow[]): ReadonlyMap<number, Minor> {
   const live = items.filter((item) => item.status !== 'voided');
   const { lines, charges } = totalsAsStored(order, live);
@@ -74,14 +74,14 @@ export function goodsByLine(order: OrderRow, items: readonly OrderItemRow[]): Re
   );
 }
 
-export interface RefundedSoFar {
+interface RefundedSoFar {
   /** Line → how many of it. */
   readonly quantities: ReadonlyMap<number, number>;
-  /** The money that went back for lines. */
+  /** The money refunded for lines. */
   readonly amount: Minor;
 }
 
-/** What was given back of lines so far. */
+/** What was refunded for lines so far. */
 export function refundedSoFar(payments: readonly PaymentRow[]): RefundedSoFar {
   const items = payments.flatMap(({ refunded_items }) => (refunded_items ? fromJson(refunded_items) : []));
   const quantities = new Map<number, number>();
@@ -90,7 +90,7 @@ export function refundedSoFar(payments: readonly PaymentRow[]): RefundedSoFar {
   return { quantities, amount: sum(items.map(({ amount }) => amount)) };
 }
 
-/** Of a line's share what belongs to some of its quantity: piece by piece they come to the share exactly. */
+/** The part of a line's share for some of its quantity: the pieces add up exactly. */
 export function piecesOfShare(
   share: Minor,
   { quantity: all }: OrderItemRow,
@@ -110,14 +110,14 @@ export const taxesBack = (
 ): OrderTax[] =>
   taxes.map((tax) => ({ ...tax, ...taxOfPieces(tax, { of, from: already, to: already + quantity }) }));
 
-/** From the piece after `from` to the piece `to` of a line of so many. */
+/** The pieces after `from` up to `to` of a line's quantity. */
 interface Pieces {
   readonly of: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What the pieces bear of a tax by its rate: 2.5 % of 256.95 are 6.42. All pieces together bear the line's. */
+/** The pieces' tax by its rate: 2.5 % of 256.95 is 6.42. All pieces together have the line's. */
 export function taxOfPieces(
   { base, amount, ppm }: Pick<OrderTax, 'base' | 'amount' | 'ppm'>,
   { of, from, to }: Pieces,
@@ -127,7 +127,7 @@ export function taxOfPieces(
   return { base: baseOf(to) - baseOf(from), amount: taxOf(to) - taxOf(from) };
 }
 
-/** Of a line's amount what belongs to some of its quantity, to the nearest unit. */
+/** The part of a line's amount for some of its quantity, to the nearest unit. */
 export function nearestPieces(whole: Minor, item: OrderItemRow, already: number, quantity: number): Minor {
   const upTo = (count: number) => mulDivHalfUp(whole, count, item.quantity);
   return upTo(already + quantity) - upTo(already);

@@ -1,6 +1,9 @@
 import type { SaleOrderType } from '../../../catalogue/menu/sale.ts';
+import { lineTermsOf } from '../../../catalogue/price-rules/book.ts';
 import { AppError } from '../../../core/errors.ts';
+import type { Minor } from '../../../core/money/money.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
+import type { Sold } from '../../../core/price-rules/rule.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
@@ -9,13 +12,15 @@ import { commissionOf } from '../../delivery/terms/platforms.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
 import { ofLess } from '../approvals/discounts.ts';
-import { assertNamed, orderTypeFor, restaurantTerms } from '../change/create.ts';
+import { assertNamed, orderTypeFor } from '../change/create.ts';
 import type { OrderChange } from '../http/schema.ts';
+import { rulesOf } from '../rules/line.ts';
 import { lineContext } from './line-context.ts';
 import { menuFor, taxedAs } from './line-menu.ts';
-import { typePrice } from './line-prices.ts';
+import { type LineContext, typePrice } from './line-prices.ts';
+import { restaurantTerms } from './order-terms.ts';
 
-/** The type that a change gives the order; undefined: it keeps its own. */
+/** The order's new type; undefined: unchanged. */
 export async function newType(
   tx: Tx,
   order: OrderRow,
@@ -28,8 +33,8 @@ export async function newType(
 }
 
 /**
- * The order as one of another type, or of another platform: charges, and prices and taxes of lines, where it has others.
- * What was sent before a platform took the order stays at its price.
+ * The order with another type or platform: its charges, and prices and taxes of lines, where they differ. Lines sent
+ * before a platform received the order keep their price.
  */
 export async function retype(
   tx: Tx,
@@ -47,7 +52,7 @@ export async function retype(
 
 type Terms = Pick<OrderRow, 'delivery_platform_id' | 'charge_consent' | 'order_type_id'>;
 
-/** Charges that no longer apply leave the order, those that apply now come; what was set by hand stays. */
+/** Replaces charges by the applicable ones; manually set ones stay. */
 export async function withChargesOf(tx: Tx, order: OrderRow, terms: Partial<Terms>): Promise<OrderRow> {
   const moved = { ...order, ...terms };
   const isNew = moved.delivery_platform_id !== order.delivery_platform_id;
@@ -75,6 +80,20 @@ function assertApproved(tx: Tx): void {
     throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
 }
 
+/** Its rules where the type or platform makes a difference, as of the moment it was ordered. */
+const rulesNow = (
+  item: OrderItemRow,
+  sold: Sold,
+  [was, before]: readonly [LineContext, Minor],
+  [is, due]: readonly [LineContext, Minor],
+): Partial<OrderItemRow> => {
+  const moment = rulesOf(item)?.ordered_at ?? item.created_at;
+  const known = was.rules && lineTermsOf(was.rules(moment), sold, before);
+  const now = is.rules && lineTermsOf(is.rules(moment), sold, due);
+  if (known?.text === now?.text) return {};
+  return { price_rules: now?.text ?? null, rule_discount: item.quantity * (now?.off ?? 0) };
+};
+
 /**
  * What the type or the platform makes a difference to. A price that somebody set by hand stays, that of a part of a dish,
  * whose other parts are on other bills, and one that is the same before and after, whatever the menu says by now. Nothing
@@ -97,13 +116,15 @@ async function ofType(
     const dish = lines.includes(item) ? menu.items.get(item.menu_item_id) : undefined;
     if (!dish) return item;
     const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
-    const isFixed = item.price_overridden === 1 || isShare(item);
+    const isFixed = item.price_overridden === 1 || isShare(item) || rulesOf(item)?.is_fixed === true;
     const hasPrice = !isFixed && (item.variant_id === null || variant !== undefined);
     const [priced, due] = [typePrice(dish, variant, was), typePrice(dish, variant, is)];
     const [taxed, { taxes }] = [taxedAs(menu, dish, was.orderTypeId), taxedAs(menu, dish, is.orderTypeId)];
+    const sold = { menu_item_id: dish.id, variant_id: item.variant_id, category_id: dish.category_id };
     return ofLess(item, {
       ...item,
       ...(hasPrice && priced !== due && { unit_price: due }),
+      ...(hasPrice && rulesNow(item, sold, [was, priced], [is, due])),
       ...(taxed.taxes !== taxes && { taxes }),
     });
   });

@@ -8,7 +8,7 @@ import type { OpenOrder } from '../access.ts';
 import { changeOrder } from '../change/change-order.ts';
 import type { ChargesInput, ExemptionInput } from '../http/terms-schema.ts';
 
-/** Charges of one order: waived, or set to an amount. Those not named stay as they are. */
+/** Charges of one order: waived, or set to an amount. Others stay. */
 export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput): Promise<OpenOrder> {
   approverFor(tx.caller, 'orders.charges');
   return changeOrder(tx, id, ({ order }) => {
@@ -21,7 +21,7 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
       ),
     );
     const at = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
-    if (at >= 0) throw validationError(`charges.${at}.id`, 'the order has no such charge');
+    if (at >= 0) throw validationError(`charges.${at}.id`, 'not found on this order');
     return {
       order: { charges: toJson(after) },
       acts: [
@@ -48,7 +48,7 @@ function changed(
 
 const onRecord = ({ id, name, amount }: StoredCharge) => ({ id, name, amount });
 
-/** Frees an order of tax by the number of the guest's certificate; null: it bears tax again. */
+/** Exempts an order from tax by the number of the guest's certificate; null: taxed again. */
 export function setExemption(
   tx: Tx,
   id: number,
@@ -72,11 +72,14 @@ export function setExemption(
   });
 }
 
-/** A price that contains its tax would have to be another price without it. */
+/** A price that includes tax would have to be another price without it. */
 function assertTaxOnTop(items: readonly OrderItemRow[]): void {
   const within = items.some(
     (item) => item.status !== 'voided' && fromJson(item.taxes).some(({ inclusive }) => inclusive),
   );
   if (within)
-    throw validationError('certificate', 'prices of this order contain their tax; give a discount instead');
+    throw validationError(
+      'certificate',
+      "can't be used because prices include tax; apply a discount instead",
+    );
 }

@@ -5,23 +5,27 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import { couponInvalid } from '../../redemptions/service.ts';
+import { takesNoDiscount } from '../rules/line.ts';
 
-export type CouponOnOrder = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
+type CouponOnOrder = Pick<OrderRow, 'coupon_terms' | 'coupon_amount' | 'subtotal'>;
 
-/** The terms of its coupon, as they were when it was redeemed. */
+/** The coupon's terms as of its redemption. */
 export const couponOf = ({ coupon_terms }: Pick<OrderRow, 'coupon_terms'>): CouponTerms | null =>
   coupon_terms === null ? null : fromJson(coupon_terms);
 
-/** Why the coupon of an order takes nothing off at present; null when it does, or there is none. */
+/** Why the order's coupon has no effect at present; null if it has, or there is none. */
 export function shortfallOf(order: CouponOnOrder, items: readonly OrderItemRow[]): Shortfall | null {
   const terms = couponOf(order);
   if (terms === null || order.coupon_amount > 0) return null;
   const lines = items.filter((item) => item.status !== 'voided');
-  const amounts = lines.map(({ menu_item_id, line_total }) => ({ menu_item_id, amount: line_total }));
+  const amounts = lines.map((item) => ({
+    menu_item_id: item.menu_item_id,
+    amount: takesNoDiscount(item) ? 0 : item.line_total,
+  }));
   return grantOn(terms, order.subtotal, amounts).reason ?? 'nothing_left';
 }
 
-/** Someone asked for it: one that takes nothing off is refused with the reason. */
+/** A requested coupon without effect is refused with the reason. */
 export function assertGrants(tx: Tx, order: CouponOnOrder, items: readonly OrderItemRow[]): void {
   const reason = shortfallOf(order, items);
   const least = couponOf(order)?.min_subtotal ?? 0;

@@ -12,21 +12,21 @@ import type { LineTax, OrderTax } from '../../../core/money/sale-terms.ts';
 /** `order`: one rounding per rate; `line`: every line's tax is rounded, then summed. */
 export type TaxRounding = 'order' | 'line';
 
-/** An amount and the sum of the inclusive rates that it contains. */
+/** An amount and the sum of the inclusive rates in it. */
 interface Part {
   amount: Minor;
   readonly contained: Ppm;
 }
 
-/** What of the lines bears a tax. */
+/** What bears a tax. */
 interface Borne {
   readonly tax: LineTax;
   amount: Minor;
-  /** Rounded each for itself (`line`), or those that contain the same rates together (`order`). */
+  /** Rounded separately (`line`), or together for the same rates (`order`). */
   readonly parts: Part[];
 }
 
-/** `amounts`: of the lines, one each. */
+/** `amounts`: one for each line. */
 export function taxesOf(
   lines: readonly { readonly taxes: readonly LineTax[] }[],
   amounts: readonly Minor[],
@@ -39,18 +39,18 @@ export function taxesOf(
   }));
 }
 
-/** One entry per rate; a tax whose rate changed while the order was open keeps both. */
+/** One entry for each rate; a tax whose rate changed while the order was open has both. */
 function borneBy(
   lines: readonly { readonly taxes: readonly LineTax[] }[],
   amounts: readonly Minor[],
   rounding: TaxRounding,
 ): Borne[] {
-  // An order has one to four taxes: looking through them costs less than making a key for each line and tax.
+  // An order has one to four taxes: searching them costs less than a key for each line and tax.
   const found: Borne[] = [];
   lines.forEach(({ taxes }, at) => {
     const amount = amounts[at]!;
     const contained = containedIn(taxes);
-    // Counted through: `for … of` makes an object for each part of a frozen list.
+    // Counted through, because `for … of` creates an object for each element of a frozen list.
     for (let n = 0; n < taxes.length; n++) {
       const tax = taxes[n]!;
       const known = borneIn(found, tax);
@@ -73,7 +73,7 @@ function add(borne: Borne, amount: Minor, contained: Ppm, rounding: TaxRounding)
   else borne.parts.push({ amount, contained });
 }
 
-/** At the same rate: what a tax was before its rate changed is another. */
+/** At the same rate: after a change of rate it is another tax. */
 export const isSameTax = (a: LineTax, b: LineTax): boolean =>
   a === b || (a.id === b.id && a.ppm === b.ppm && a.inclusive === b.inclusive);
 

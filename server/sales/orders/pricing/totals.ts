@@ -18,8 +18,12 @@ export interface LineInput {
   unit_price: Minor;
   /** Modifiers are per unit: two burgers with extra cheese twice are four cheeses. */
   modifiers: readonly { price: Minor; quantity: number }[];
+  /** By price rules. */
+  rule_discount?: Minor;
+  /** Its price rule does not combine with discounts and coupons. */
+  takes_no_discount?: boolean;
   line_discount: Minor;
-  /** 1: a percentage off the order leaves it out. */
+  /** 1: excluded from the order's percentage. */
   outside_discount?: 0 | 1 | null;
   taxes: readonly LineTax[];
 }
@@ -32,9 +36,9 @@ interface ChargeName {
   taxable: boolean;
 }
 export type ChargeInput = ChargeName & ({ kind: 'percent'; ppm: Ppm } | { kind: 'fixed'; amount: Minor });
-export type ChargeTotal = ChargeInput & { amount: Minor };
+type ChargeTotal = ChargeInput & { amount: Minor };
 
-/** Voided lines are left out by the caller. Amounts and rates are ≥ 0, quantities ≥ 1. */
+/** The caller omits voided lines. Amounts and rates are ≥ 0, quantities ≥ 1. */
 export interface TotalsInput {
   lines: readonly LineInput[];
   discount: Discount | null;
@@ -44,12 +48,12 @@ export interface TotalsInput {
   rounding: Rounding;
 }
 
-export interface LineTotal {
+interface LineTotal {
   line_discount: Minor;
   line_total: Minor;
   discount_share: Minor;
   coupon_share: Minor;
-  /** The line's part of the taxable charges: it bears the line's taxes. */
+  /** The line's part of the taxable charges, which bears the line's taxes. */
   charge_share: Minor;
 }
 
@@ -69,10 +73,10 @@ export interface Totals {
 
 export function computeTotals(input: TotalsInput): Totals {
   const lines = input.lines.map(priceLine);
-  /** Of each line, after what came off so far. */
+  /** Each line's amount after the deductions so far. */
   const left = lines.map(({ line_total }) => line_total);
   const subtotal = sum(left);
-  const discounted = input.discount?.type === 'percent' ? withoutOutside(left, input.lines) : left;
+  const discounted = discountable(left, input);
   const discount_amount = discountOf(sum(discounted), input.discount);
   if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, discounted));
   if (input.coupon) takeOff(left, lines, 'coupon_share', couponShares(input, input.coupon, subtotal, left));
@@ -96,26 +100,28 @@ export function computeTotals(input: TotalsInput): Totals {
   };
 }
 
-/** What a line comes to before its discount. */
+/** A line's amount before its discount. */
 export function grossOfLine(unitPrice: Minor, quantity: number, modifiers: LineInput['modifiers']): Minor {
   let extra = 0;
   for (let n = 0; n < modifiers.length; n++) extra += modifiers[n]!.price * modifiers[n]!.quantity;
   return clampToSafe(quantity * (unitPrice + clampToSafe(extra)));
 }
 
-/** A discount never takes a line below zero; the one returned is what was really given. */
+/** A discount never takes a line below zero; the returned one is the effective discount. */
 function priceLine(line: LineInput): LineTotal {
-  const gross = grossOfLine(line.unit_price, line.quantity, line.modifiers);
+  const gross = grossOfLine(line.unit_price, line.quantity, line.modifiers) - (line.rule_discount ?? 0);
   const line_discount = Math.min(line.line_discount, gross);
   const line_total = gross - line_discount;
   return { line_discount, line_total, discount_share: 0, coupon_share: 0, charge_share: 0 };
 }
 
-/** What a percentage is taken of. */
-const withoutOutside = (left: readonly Minor[], lines: readonly LineInput[]): readonly Minor[] =>
-  lines.every(({ outside_discount }) => outside_discount !== 1)
-    ? left
-    : left.map((amount, at) => (lines[at]?.outside_discount === 1 ? 0 : amount));
+/** The base of the order's discount. */
+function discountable(left: readonly Minor[], { lines, discount }: TotalsInput): readonly Minor[] {
+  if (!discount) return left;
+  const isOut = ({ outside_discount, takes_no_discount }: LineInput): boolean =>
+    takes_no_discount === true || (discount.type === 'percent' && outside_discount === 1);
+  return lines.some(isOut) ? left.map((amount, at) => (isOut(lines[at]!) ? 0 : amount)) : left;
+}
 
 function discountOf(subtotal: Minor, discount: Discount | null): Minor {
   if (!discount) return 0;
@@ -123,7 +129,7 @@ function discountOf(subtotal: Minor, discount: Discount | null): Minor {
   return Math.min(wanted, subtotal);
 }
 
-/** Notes the shares on the lines, and takes them from what is left of each. */
+/** Records the shares on the lines and deducts them from what is left of each. */
 function takeOff(
   left: Minor[],
   lines: readonly LineTotal[],
@@ -136,19 +142,22 @@ function takeOff(
   });
 }
 
-/** Spread over the lines the coupon is for, so that each tax is lowered where the money came off. */
+/** Spread over the coupon's lines, so that each tax is reduced where the money was deducted. */
 function couponShares(
   { lines }: TotalsInput,
   coupon: CouponTerms,
   subtotal: Minor,
   left: readonly Minor[],
 ): Minor[] {
-  const discounted = left.map((amount, at) => ({ menu_item_id: lines[at]!.menu_item_id, amount }));
+  const discounted = left.map((amount, at) => ({
+    menu_item_id: lines[at]!.menu_item_id,
+    amount: lines[at]!.takes_no_discount ? 0 : amount,
+  }));
   const { amount, base } = grantOn(coupon, subtotal, discounted);
   return allocate(amount, base);
 }
 
-/** An order whose lines are all gone owes no packaging or delivery either. */
+/** An order without lines has no packaging or delivery charges either. */
 function chargesOn(discounted: Minor, { charges, lines }: TotalsInput): ChargeTotal[] {
   return charges.map((charge) => ({
     ...charge,
@@ -193,7 +202,7 @@ function dueOf(left: readonly Minor[], charges: readonly ChargeTotal[], exclusiv
   return clampToSafe(due + exclusiveTax);
 }
 
-/** Cash-only rounding waits for the cash: settlement.ts. */
+/** Cash-only rounding happens with the payment: settlement.ts. */
 function roundTotal(due: Minor, { mode, increment }: Rounding): Minor {
   return mode === 'always' ? roundToIncrement(due, increment) : due;
 }

@@ -5,7 +5,7 @@ import type { Inclusion } from '../http/included-schema.ts';
 import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from './included-store.ts';
 import { isShown, itemOnWire, paymentOnWire } from './wire.ts';
 
-/** With what is included a page holds at most so many orders. */
+/** A page with inclusions holds at most this many orders. */
 const MAX_ORDERS = 100;
 
 type Mentioning = {
@@ -14,19 +14,19 @@ type Mentioning = {
   readonly customer_id: number | null;
 };
 
-/** Whoever asks for it must be allowed to read it by itself. */
+/** The caller must be allowed to read an inclusion by itself. */
 export function assertIncludable(
   { caller }: Reader,
   parts: readonly Inclusion[] | undefined,
   limit: number,
 ): void {
   if (parts === undefined) return;
-  if (limit > MAX_ORDERS) throw validationError('limit', `at most ${MAX_ORDERS} with include`);
+  if (limit > MAX_ORDERS) throw validationError('limit', `must be at most ${MAX_ORDERS} with include`);
   if (parts.includes('customer') && !hasPermission(caller.role, 'customers.read'))
-    throw new AppError('FORBIDDEN', { message: 'Your role does not read customers.' });
+    throw new AppError('FORBIDDEN', { message: "Your role can't see customers. Ask a manager." });
 }
 
-/** What stands in each order beside its own columns: a statement for each part, however many orders. */
+/** What each order includes: one statement for each part, for any number of orders. */
 export async function included(
   reader: Reader,
   orders: readonly Mentioning[],

@@ -2,7 +2,7 @@ import { closedOrderStatuses, type OrderStatus, openOrderStatuses } from '../../
 import { sqlList } from '../../../db/handle/dialect.ts';
 import type { Wanted } from './search-store.ts';
 
-/** A page is put together from lanes, each of which one index gives in the order of ids. */
+/** A page is merged from lanes, each of which one index reads in the order of ids. */
 export interface Lane {
   readonly branch_id?: number;
   readonly payment_status?: string;
@@ -24,20 +24,20 @@ export type Column =
   | 'external_ref'
   | 'updated_at';
 
-/** The columns of the index a list is read by; the other filters are checked row by row. */
+/** The index columns a list is read by; the other filters are checked row by row. */
 export type Way = readonly Column[];
 
-/** Few orders are in these at any time, however many there ever were: they are found by their status. */
+/** Few orders have these statuses at any time, however many there were, so they are found by status. */
 const passing: readonly OrderStatus[] = openOrderStatuses;
 
-/** The words of the indexes that closed orders alone are in. */
+/** Condition of the indexes that have only closed orders. */
 export const IS_CLOSED = `"status" in (${sqlList(closedOrderStatuses)})`;
 
-/** Whether the index of a way has closed orders alone. */
+/** Whether the index has only closed orders. */
 export const isOfClosed = (way: Way): boolean =>
   way.includes('payment_status') || way.includes('token_number');
 
-/** The same list in parts, where those that are open are read another way than those that are closed. */
+/** The same list in parts, if open and closed orders are read by different indexes. */
 export function openAndClosed(filter: Wanted): Wanted[] {
   if (!isOfClosed(wayOf(filter))) return [filter];
   return [passing, closedOrderStatuses].flatMap((group) => {
@@ -47,8 +47,8 @@ export function openAndClosed(filter: Wanted): Wanted[] {
 }
 
 /**
- * Chosen here and not by the database, which knows how rare a value is on average but not which one is asked for:
- * paid orders of one old day would be looked for among all paid ones.
+ * Chosen here and not by the database, which knows a value's average frequency but not the requested one's: paid orders
+ * of one old day would be searched among all paid ones.
  */
 export function wayOf(filter: Wanted): Way {
   const { ids, date, status, payment_status } = filter;
@@ -72,7 +72,7 @@ export function wayOf(filter: Wanted): Way {
   return ['branch_id'];
 }
 
-/** `branches` are all the caller may see; undefined stands for no restriction. */
+/** `branches` are all the caller may see; undefined: no restriction. */
 export function lanesOf(
   way: Way,
   filter: Wanted,

@@ -7,6 +7,7 @@ import { query } from '../../../db/handle/query.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../../identity/branches/scope.ts';
 import type { ListFilter } from '../http/list-schema.ts';
+import { orders } from '../table.ts';
 import { assertIncludable, included } from './included.ts';
 import {
   type Column,
@@ -21,54 +22,11 @@ import {
 import { orderNames } from './names.ts';
 import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
 import { filtersByPerson } from './whose.ts';
-import { derivedOf, type ListedOrder } from './wire.ts';
+import { derivedOf, type ListedOrder, UNLISTED } from './wire.ts';
 
-const LISTED = [
-  'id',
-  'branch_id',
-  'order_type_id',
-  'table_id',
-  'customer_id',
-  'waiter_id',
-  'driver_id',
-  'delivery_platform_id',
-  'delivery_status',
-  'external_ref',
-  'source',
-  'covers',
-  'notes',
-  'guest_name',
-  'status',
-  'payment_status',
-  'subtotal',
-  'discount_type',
-  'discount_value',
-  'discount_reason',
-  'discount_amount',
-  'coupon_id',
-  'coupon_amount',
-  'rounding_mode',
-  'rounding_increment',
-  'rounding_adjustment',
-  'total',
-  'amount_paid',
-  'tip_total',
-  'token_number',
-  'business_date',
-  'invoice_id',
-  'invoice_series',
-  'invoice_sequence',
-  'version',
-  'opened_by',
-  'cancelled_by',
-  'cancelled_at',
-  'cancel_reason',
-  'split_of',
-  'tax_exemption',
-  'called_out_at',
-  'created_at',
-  'updated_at',
-] as const;
+const unlisted = new Set<string>(UNLISTED);
+/** All others of the table's declaration. */
+const LISTED = [...orders.columns.keys()].filter((column) => !unlisted.has(column)) as (keyof ListedOrder)[];
 
 const equalities = [
   'payment_status',
@@ -89,7 +47,7 @@ export async function listOrders(reader: Reader, filter: ListFilter) {
   const names = await orderNames(reader, rows);
   const add = await included(reader, rows, filter.include);
   return page(
-    // The rows are this request's own: filled in where they are, as copying them costs as much as reading them.
+    // The rows belong to this request, so they are completed in place: copying would cost as much as reading.
     rows.map((row) => Object.assign(row, derivedOf(row, reader.tenant.exponent), names(row), add(row))),
     limit,
     (order) => [order.id],
@@ -118,7 +76,7 @@ async function readLanes(reader: Reader, filter: Wanted, count: number): Promise
   );
 }
 
-/** The branches that have lanes of their own; undefined: the table's own order gives what is asked for. */
+/** Branches with their own lanes; undefined: the table's own order is sufficient. */
 async function splitBy(reader: Reader, way: Way, visible: readonly number[] | 'all') {
   if (visible !== 'all') return visible;
   return way.length === 1 ? undefined : idsOfBranches(reader, visible);
@@ -128,7 +86,7 @@ type LaneShape = ReturnType<typeof laneShape>;
 const MAX_SHAPES = 200;
 const shapes = new Map<string, LaneShape>();
 
-/** One compiled shape per set of filters in use: building the query would cost more than the page. */
+/** One compiled shape for each set of filters: building the query would cost more than the page. */
 function readLane(reader: Reader, way: Way, values: Values): Promise<ListedOrder[]> {
   const given = Object.keys(values).filter((key) => values[key as keyof Values] !== undefined);
   const key = `${values.newestFirst} ${way.join()} ${given.join()}`;

@@ -10,7 +10,7 @@ interface Mentioning {
   readonly order_type_id: number;
 }
 
-/** What people call the records that an order names by their id. */
+/** Names of the records an order refers to. */
 export interface OrderNames {
   readonly table_name: string | null;
   readonly customer_name: string | null;
@@ -20,7 +20,7 @@ export interface OrderNames {
 
 const typeOf = cached('menu.', 'order type', orderTypeById);
 
-/** Of one that was just written: its type is remembered, and an order that names nobody else costs no statement. */
+/** For an order that was just written: its type is cached, and without other references it needs no statement. */
 export async function namesOfWritten(tx: Tx, order: Mentioning): Promise<OrderNames> {
   const { table_id, customer_id, waiter_id, order_type_id } = order;
   if ((table_id ?? customer_id ?? waiter_id) !== null) return (await orderNames(tx, [order]))(order);

@@ -6,21 +6,21 @@ import { query } from '../../../db/handle/query.ts';
 import { customersAfter } from '../../customers/search-store.ts';
 import type { ListFilter } from '../http/list-schema.ts';
 
-/** A list's filter with what a search turned into. */
+/** A list's filter with the results of a search. */
 export interface Wanted extends Omit<ListFilter, 'search'> {
   readonly token_number?: number;
   readonly external_ref?: string;
 }
 
-/** Of a guest's or a table's name so many of the newest that bear it. */
+/** Newest matches of a guest's or table's name. */
 const MAX_NAMED = 20;
 
-/** Beyond every token of a day. */
+/** Above every token of a day. */
 const LARGEST_TOKEN = 999_999;
 
 /**
- * The lists whose orders together are what the words may mean: an order's number or token, an invoice's number, the
- * reference of a platform, a table, a guest. Each is read by an index of its own.
+ * The lists whose orders together match the words: an order's number or token, an invoice's number, a platform's
+ * reference, a table, a guest. Each is read by its own index.
  */
 export async function meaningsOf(reader: Reader, { search, ...filter }: ListFilter): Promise<Wanted[]> {
   const words = search?.trim() ?? '';
@@ -48,7 +48,7 @@ const guestsNamed = (reader: Reader, words: string) =>
     count: MAX_NAMED,
   });
 
-/** A filter that asks for one of them already stays with that one. */
+/** A filter that already asks for one of them keeps that one. */
 const narrowed = (
   filter: Wanted,
   column: 'table_id' | 'customer_id',
@@ -56,7 +56,7 @@ const narrowed = (
 ): Wanted[] =>
   records.filter(({ id }) => (filter[column] ?? id) === id).map(({ id }) => ({ ...filter, [column]: id }));
 
-/** Ids of the orders with this number of their own or of an invoice. */
+/** Ids of the orders with this number, or with an invoice of this number. */
 async function numbered(reader: Reader, words: string): Promise<number[]> {
   const own = /^(?:ord-\d+-)?(\d{1,16})$/i.exec(words)?.[1];
   const [, series, sequence] = /^(.+)-(\d{1,9})$/.exec(words) ?? [];
@@ -85,7 +85,7 @@ const tablesNamed = query((db, p: { name: string; most: number }) =>
     .limit(p.most),
 );
 
-/** Amounts of a query in minor units; one with too many decimals is met by no order. */
+/** Amounts of a query in minor units; one with too many decimals matches no order. */
 export const minorOf = (reader: Reader, amount: number | undefined): number | undefined =>
   amount === undefined
     ? undefined

@@ -4,8 +4,8 @@ import { driversOf } from '../../delivery/terms/store.ts';
 import type { Wanted } from './search-store.ts';
 
 /**
- * The same list once for each id a person is known by: a customer also by those from before a merge. Drivers get the
- * orders they bring themselves, whatever they ask for. The lists of different ids have no order in common.
+ * The same list once for each id of a person: for a customer also those from before a merge. Drivers get only their own
+ * deliveries. The lists of different ids have no order in common.
  */
 export async function filtersByPerson(reader: Reader, filter: Wanted): Promise<Wanted[]> {
   const ofDriver = await forDriver(reader, filter);

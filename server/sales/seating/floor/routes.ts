@@ -6,7 +6,7 @@ const read = endpoint({
   method: 'GET',
   path: '/pos/floor',
   operationId: 'floor.get',
-  summary: 'The floor at once: areas, tables, open orders with names and totals, waiting requests',
+  summary: 'Get the whole floor: areas, tables, open orders, and guest requests',
   tag: 'Floor',
   extension: true,
   access: 'floor.serve',

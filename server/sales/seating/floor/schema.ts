@@ -8,7 +8,7 @@ import { OrderSummary } from '../../orders/http/schema.ts';
 
 export const FloorQuery = z.object({ branch_id: pathId().optional() });
 
-/** An open order as the plan of the floor shows it. */
+/** An open order on the floor plan. */
 const FloorOrder = OrderSummary.pick({
   id: true,
   branch_id: true,
@@ -42,7 +42,7 @@ const FloorOrder = OrderSummary.pick({
 export const Floor = z.object({
   areas: Area.array(),
   tables: Table.array(),
-  orders: FloorOrder.array().describe('Neither paid nor cancelled, also those of no table.'),
+  orders: FloorOrder.array().describe('Open orders (not paid or canceled), including those without a table.'),
   requests: WaiterRequest.array().describe('Who waits longest comes first.'),
 });
 export type Floor = z.output<typeof Floor>;

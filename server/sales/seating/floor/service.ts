@@ -9,7 +9,7 @@ import { stillDueOf } from '../../orders/pricing/due.ts';
 import type { Floor } from './schema.ts';
 import { linesByStatus, openOrdersWithNames } from './store.ts';
 
-/** All that the plan of the floor shows, in one read. */
+/** All data of the floor plan in one read. */
 export async function floorOf(reader: Reader, branchId: number | undefined): Promise<Floor> {
   const listed = await idsOfBranches(reader, listedBranches(reader, branchId));
   return {

@@ -53,5 +53,5 @@ const counted = query((db, p: { orders: readonly number[] }) =>
     .groupBy(['order_id', 'status']),
 );
 
-/** How many lines of each order are not sent, and how many are ready. */
+/** How many lines of each order are unsent, and how many ready. */
 export const linesByStatus = (reader: Reader, orders: readonly number[]) => counted(reader, { orders });

@@ -4,7 +4,14 @@ import { type Comparison, compare, type Goal, inTurns, median, type Turn } from 
 import type { Request } from '../load.ts';
 import { cpuSeconds, type Server } from '../process.ts';
 import { byFile, profiledInto, profileOf } from '../profile.ts';
-import { bareOrder, hello, sentBytes, startBare, startSending, storedAnswer } from '../references.ts';
+import {
+  bareOrder,
+  hello,
+  sentBytes,
+  startBare,
+  startSending,
+  storedAnswer,
+} from '../references/references.ts';
 import { type Section, skip, type World } from '../section.ts';
 import { BARE_OF_BUDGET, BUDGET, type Stage, stagesOf } from '../stages.ts';
 import { burst, warmUp } from '../turns.ts';

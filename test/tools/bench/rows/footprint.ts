@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, inTurns } from '../contest.ts';
 import type { Request } from '../load.ts';
 import { anonymousMemory, cpuSeconds, type Server } from '../process.ts';
-import { hello, startHello } from '../references.ts';
+import { hello, startHello } from '../references/references.ts';
 import { type Section, skip, type World } from '../section.ts';
 import { burst } from '../turns.ts';
 

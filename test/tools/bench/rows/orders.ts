@@ -1,6 +1,6 @@
 import { compare, inTurns } from '../contest.ts';
 import { cpuSeconds } from '../process.ts';
-import { bareOrder, startBare } from '../references.ts';
+import { bareOrder, startBare } from '../references/references.ts';
 import { type Section, skip, type World } from '../section.ts';
 import { burst, patience, throughput, warmUp } from '../turns.ts';
 

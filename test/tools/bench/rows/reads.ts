@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { compare, inTurns } from '../contest.ts';
-import { bareList, hello, sentBytes, startBare, startSending, storedAnswer } from '../references.ts';
+import {
+  bareList,
+  hello,
+  sentBytes,
+  startBare,
+  startSending,
+  storedAnswer,
+} from '../references/references.ts';
 import type { Section } from '../section.ts';
 import { throughput } from '../turns.ts';
 

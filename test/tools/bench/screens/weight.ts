@@ -8,7 +8,7 @@ export const ASSETS = join(RESOURCES, 'app/dist/assets');
 
 const SOURCES = join(RESOURCES, 'app/source');
 export const ROLES = readdirSync(SOURCES).filter((name) => existsSync(join(SOURCES, name, 'screen.ts')));
-const LANGUAGES = ['arabic', 'hindi'];
+const LANGUAGES = ['arabic', 'hindi', 'german', 'french', 'spanish'];
 
 /** What a tablet loads, packed, in bytes. */
 export const MAX = { '.js': 90_000, '.css': 14_000 } as const;

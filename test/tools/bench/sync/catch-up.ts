@@ -24,7 +24,7 @@ export async function settled({ till }: Pair): Promise<void> {
   }
 }
 
-export interface CatchUp {
+interface CatchUp {
   readonly orders: number;
   readonly rows: number;
   readonly seconds: number;

@@ -7,6 +7,7 @@ import type { TenantDatabase } from '../../../../server/db/opening/tenant-databa
 import { insertBranch, insertTenant } from '../../../../server/identity/tenant/create.ts';
 import { installCapture } from '../../../../sync/capture/install.ts';
 import { Hub } from '../../../../sync/exchange/hub.ts';
+import { positionOf } from '../../../../sync/lineage/timelines.ts';
 import type { Batch, TableImage } from '../../../../sync/wire/messages.ts';
 
 const NODE = 1;
@@ -60,7 +61,8 @@ export class Receiver {
   /** Applies so many batches of new stock movements; event rows a second. */
   async take(batches: number): Promise<number> {
     const from = { node: NODE, branchId: this.#branchId };
-    const ready = Array.from({ length: batches }, () => this.#batch());
+    const knew = { node: 0, ...(await this.#tenant.read(systemCaller, positionOf)) };
+    const ready = Array.from({ length: batches }, () => ({ ...this.#batch(), knew }));
     const started = performance.now();
     for (const batch of ready) await this.#hub.push(from, batch);
     return (batches * ROWS) / ((performance.now() - started) / 1_000);
@@ -78,7 +80,8 @@ export class Receiver {
       columns[column] = Array.from({ length: ROWS }, (_, at) => this.#value(column, first + at));
     }
     const tables = [{ table: 'stock_movements', columns }];
-    const batch = { from: this.#cursor, to: this.#cursor + ORDERS_A_BATCH, more: true, tables };
+    const to = this.#cursor + ORDERS_A_BATCH;
+    const batch = { from: this.#cursor, to, at: { life: 'bench', tx: to }, more: true, tables };
     this.#cursor = batch.to;
     return batch;
   }

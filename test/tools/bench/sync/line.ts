@@ -42,7 +42,7 @@ export class Line {
     this.up = true;
   }
 
-  /** Counts anew. */
+  /** Counts again. */
   restart(): void {
     this.bytes = 0;
     this.firstWordAt = 0;

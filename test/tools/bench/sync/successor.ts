@@ -25,7 +25,7 @@ export function addDaysAtCentral({ centralFile }: Pair, days: number, ordersADay
   database.close();
 }
 
-export interface Replaced {
+interface Replaced {
   readonly rows: number;
   readonly seconds: number;
   /** The most anonymous memory, in MB. */

@@ -13,7 +13,7 @@ async function boards(album: Album): Promise<void> {
   const board = await album.open({ role: 'display', size: 'wall' });
   await board.waitFor('.purposes .tile');
   await album.take(board, 'display-choice');
-  await board.tap('.purposes .tile', 'Pick-up board');
+  await board.tap('.purposes .tile', 'Pickup board');
   await board.waitFor('.pickup .is-ready li');
   await album.take(board, 'pick-up-board', true);
   await album.close(board);
@@ -92,11 +92,11 @@ async function driver(album: Album): Promise<void> {
   const screen = await album.open({ role: 'staff', size: 'phone', who: 'Ravi' });
   await screen.waitFor('.trip');
   await album.take(screen, 'driver-trips-phone');
-  await screen.tap('.trip > .button, .trip .button', 'Start this one');
+  await screen.tap('.trip > .button, .trip .button', 'Start delivery');
   await screen.page.waitForTimeout(1_500);
   screen.line.become('silent');
   await screen.page.locator('.driver-away').waitFor({ timeout: 60_000 });
-  await screen.tap('.trip .button', 'Start this one');
+  await screen.tap('.trip .button', 'Start delivery');
   await album.take(screen, 'driver-phone');
   await screen.tap('.rail button:nth-of-type(3)');
   await album.take(screen, 'driver-cash-phone');

@@ -17,7 +17,7 @@ export async function kitchenPictures(album: Album): Promise<void> {
   await screen.tap('.tool', 'Recall');
   await album.take(screen, 'kitchen-recall', true);
   await screen.tap('.sheet > header .square');
-  await screen.tap('.tool', 'Off today');
+  await screen.tap('.tool', '86 list');
   await album.take(screen, 'kitchen-off-today', true);
   await screen.tap('.sheet > header .square');
   await screen.tap('.bar nav .chip', 'Pass');

@@ -27,7 +27,7 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-export interface Made {
+interface Made {
   readonly id: number;
   readonly total: number;
   readonly items: readonly { readonly id: number; readonly name: string }[];

@@ -46,7 +46,7 @@ async function splits(album: Album, screen: Screen): Promise<void> {
     await screen.tap('.split-side:not(.is-taken) .portion', name);
   await screen.page.waitForTimeout(700);
   await album.take(screen, 'till-split-by-dish');
-  await screen.tap('.split .chip', 'Equal parts');
+  await screen.tap('.split .chip', 'Evenly');
   await album.take(screen, 'till-split-equal');
   await screen.tap('.split > header .square');
   await back(screen);
@@ -55,7 +55,7 @@ async function splits(album: Album, screen: Screen): Promise<void> {
 async function approval(album: Album, screen: Screen): Promise<void> {
   await openTable(screen, 'T8');
   await screen.tap('.till-acts .button', 'Discount');
-  await screen.tap('.discount .chip', '50 %');
+  await screen.tap('.discount .chip', '50%');
   await screen.tap('.reasons .chip', 'Complaint');
   await album.take(screen, 'till-discount');
   await screen.tap('.sheet footer .is-act');
@@ -70,7 +70,7 @@ async function approval(album: Album, screen: Screen): Promise<void> {
 }
 
 async function pages(album: Album, screen: Screen): Promise<void> {
-  for (const view of ['Counter', 'Orders', 'Delivery', 'Guests', 'Shift', 'Off today']) {
+  for (const view of ['Counter', 'Orders', 'Delivery', 'Customers', 'Shift', '86 list']) {
     if (!(await screen.tapIfThere('.rail button', view))) continue;
     await screen.page.waitForTimeout(600);
     await album.take(screen, `till-${view.toLowerCase().replace(' ', '-')}`);

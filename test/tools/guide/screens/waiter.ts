@@ -43,7 +43,7 @@ async function onTablet(album: Album): Promise<void> {
   await screen.tap('.order-line .plain');
   await album.take(screen, 'waiter-line-tablet');
   await screen.tap('.pad-top button');
-  for (const view of ['Orders', 'Ready', 'Calls', 'Off today', 'More']) {
+  for (const view of ['Orders', 'Ready', 'Calls', '86 list', 'More']) {
     if (!(await screen.tapIfThere('.rail button', view))) continue;
     await screen.page.waitForTimeout(300);
     await album.take(screen, `waiter-${view.toLowerCase().replace(' ', '-')}-tablet`);

@@ -13,7 +13,7 @@ interface EveningMistake extends Planted {
 }
 
 /** What an evening is played to find, each made once. */
-const mistakes: readonly EveningMistake[] = [
+export const mistakes: readonly EveningMistake[] = [
   {
     name: 'a tablet takes silence for an answer: dishes are dropped',
     file: 'resources/web/outbox/rules.ts',
@@ -33,8 +33,8 @@ const mistakes: readonly EveningMistake[] = [
   {
     name: 'a payment is booked twice',
     file: 'server/sales/payments/service.ts',
-    from: '  return rows;\n',
-    to: "  return [...rows, ...rows.map((row) => ({ ...row, id: tx.id('payments'), client_key: null }))];\n",
+    from: 'return { rows, settled: split.settled };',
+    to: "return { rows: rows.flatMap((row) => [row, { ...row, id: tx.id('payments'), client_key: null }]), settled: split.settled };",
     breaks: /of [\d.]+ was paid [\d.]+ and/,
     orders: FEW,
   },

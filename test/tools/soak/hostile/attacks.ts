@@ -3,7 +3,7 @@ import { hybridTime } from '../../../../server/core/time/time.ts';
 import type { StoredValue } from '../../../../server/db/declared/column.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
 import type { Batch, CellImage } from '../../../../sync/wire/messages.ts';
-import { imageOf, type Row, soundRow } from '../../../sync/sound-rows.ts';
+import { imageOf, type Row, soundRow } from '../../../sync/worlds/sound-rows.ts';
 import { between, pick, type Random } from '../chance.ts';
 import type { Server } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { LoopCost } from '../../../harness/loop-cost.ts';
+import type { LoopCost } from '../../../harness/processor-time/loop-cost.ts';
 
 /** What a body of less than a megabyte may cost the server that reads it. */
 export const MAX = { ms: 50, mb: 50 } as const;
@@ -25,7 +25,7 @@ const letters = JSON.stringify(
 const ROUNDS = 50;
 
 /** Others who use the processor make its time dearer: their work throws what this one reads out of the caches. */
-export class Pace {
+export class ReferenceSpeed {
   #best = Infinity;
 
   /** How many times the processor time of its best moment the same work costs just now. */

@@ -2,12 +2,12 @@ import { catchEach, type Planted } from '../planted.ts';
 import type { Options } from './main.ts';
 
 /** Each check switched off; the soak must notice. */
-const checks: readonly Planted[] = [
+export const checks: readonly Planted[] = [
   {
     name: 'contents are not looked at',
     file: 'sync/apply/apply.ts',
-    from: 'const refused = unsound(incoming);',
-    to: 'const refused = unsound([]);',
+    from: 'const refused = invalidAggregates(incoming);',
+    to: 'const refused = invalidAggregates([]);',
     breaks: /(pull|\/\S+) answers 5/,
   },
   {
@@ -83,15 +83,15 @@ const checks: readonly Planted[] = [
   {
     name: 'a batch is taken without a position',
     file: 'sync/exchange/hub.ts',
-    from: 'if (!at) return assertSession(handle, peer.node, said);',
-    to: 'if (!at) return assertSession(handle, -1, said);',
+    from: '!isHere || !at || !isLatestSender(heardFrom(peer), { at, after })',
+    to: '!isHere || (at && !isLatestSender(heardFrom(peer), { at, after }))',
     breaks: /without a position: taken/,
   },
   {
     name: 'a batch is taken from whoever speaks',
     file: 'sync/exchange/hub.ts',
-    from: '!isHere || !isLastSpeaker(heardFrom(peer), { at, after })',
-    to: '!isHere',
+    from: '!isHere || !at || !isLatestSender(heardFrom(peer), { at, after })',
+    to: '!isHere || !at',
     breaks: /as a copy of a server: taken/,
   },
   {

@@ -10,7 +10,7 @@ import { CLOCK_TOLERANCE } from '../../../../sync/apply/push-checks.ts';
 import { numberOf } from '../../../../sync/lineage/rollback-reports.ts';
 import { readStoredIdentity } from '../../../../sync/lineage/row.ts';
 import { type SyncedTable, syncedTables } from '../../../../sync/registry/tables.ts';
-import type { Row } from '../../../sync/sound-rows.ts';
+import type { Row } from '../../../sync/worlds/sound-rows.ts';
 import type { Office, Server } from './world.ts';
 
 const screens = [

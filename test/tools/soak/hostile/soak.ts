@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCaller } from '../../../../server/core/permissions.ts';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
-import { type LoopCost, loopCostOf } from '../../../harness/loop-cost.ts';
-import { honestTables } from '../../../sync/sound-rows.ts';
+import { type LoopCost, loopCostOf } from '../../../harness/processor-time/loop-cost.ts';
+import { honestTables } from '../../../sync/worlds/sound-rows.ts';
 import { pick, randomFrom } from '../chance.ts';
 import { type Attack, attacks, refused, type Scene } from './attacks.ts';
-import { isTooDear, MAX, Pace, usedMemory } from './cost.ts';
+import { isTooDear, MAX, ReferenceSpeed, usedMemory } from './cost.ts';
 import { Promises } from './promises.ts';
 import { type Answer, isToGreet, Office, type Server } from './world.ts';
 
-export interface Plan {
+interface Plan {
   readonly batches: number;
   readonly seed: number;
   readonly databaseUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly faults: string[];
   readonly answers: Readonly<Record<string, number>>;
   readonly held: number;
@@ -32,7 +32,7 @@ export interface Verdict {
 const LOOK_EVERY = 500;
 const SAY_EVERY = 10_000;
 const MAX_FAULTS = 20;
-/** By then the reference work of the pace is compiled. */
+/** By then the reference work of the speed is compiled. */
 const WARM_UP = 5;
 /** By then what a server keeps in memory is there. */
 const WARM = 2_000;
@@ -121,13 +121,13 @@ async function attack(
   let dearest = { what: '', ms: 0, mb: 0 };
   let dearByChance = 0;
   let base = 0;
-  const pace = new Pace();
-  for (let n = 0; n < WARM_UP; n++) pace.now();
+  const speed = new ReferenceSpeed();
+  for (let n = 0; n < WARM_UP; n++) speed.now();
   const known = new Set<string>();
   const names = Object.keys(attacks);
   for (let n = 1; n <= batches && faults.length < MAX_FAULTS; n++) {
     const name = pick(scene.random, names);
-    const { status, cost, isChance } = await strike(scene, name, pace);
+    const { status, cost, isChance } = await strike(scene, name, speed);
     if (isChance) dearByChance++;
     if (cost.ms > dearest.ms) dearest = { what: name, ...cost };
     answers[status] = (answers[status] ?? 0) + 1;
@@ -164,13 +164,13 @@ const said = ({ ms, mb }: LoopCost): string =>
 async function strike(
   scene: Scene,
   name: string,
-  pace: Pace,
+  speed: ReferenceSpeed,
 ): Promise<{ status: number; cost: LoopCost; isChance: boolean }> {
   const send = sending(scene, attacks[name] as Attack);
   const { value, cost } = await loopCostOf(send);
   let best = cost;
   for (let again = 0; again < 3 && isTooDear(best); again++) {
-    const slower = pace.now();
+    const slower = speed.now();
     const { cost: next } = await loopCostOf(send);
     best = { ms: Math.min(best.ms, next.ms / slower), mb: Math.min(best.mb, next.mb) };
   }

@@ -88,7 +88,7 @@ export class Office {
       createBranch(tx, { name, code: name.toUpperCase(), timezone: 'Asia/Kolkata' }),
     );
     const { code } = await this.app.invitations.create(this.tenant.id, id);
-    const payload = { code, nonce: `${randomUUID()}${randomUUID()}`, schema: 6 };
+    const payload = { code, nonce: `${randomUUID()}${randomUUID()}`, protocol: 1 };
     const answer = await this.server.inject({ method: 'POST', url: '/api/v1/sync/enrol', payload });
     if (answer.statusCode !== 201) throw new Error(`enrolment: ${answer.body}`);
     return new Server(this, answer.json().data as Grant);
@@ -133,7 +133,7 @@ export class Server {
 
   async hello(): Promise<Answer> {
     const { at } = this.#spoken;
-    const answer = await this.send('POST', '/sync/hello', { schema: 6, at });
+    const answer = await this.send('POST', '/sync/hello', { protocol: 1, at });
     const { node, at: there, heard, cursor } = answer.body as unknown as Welcome;
     if (there) {
       this.#spoken = { at, after: heard, knew: { node, ...there } };

@@ -3,13 +3,13 @@ import { playIn } from './main.ts';
 
 const left = (name: string, from: string, file = 'consequences.ts'): Mistake => ({
   name,
-  file: `server/sales/orders/${file}`,
+  file: `server/sales/orders/${file.includes('/') ? file : `change/${file}`}`,
   from,
   to: '',
 });
 
 /** Each consequence of a change left out in turn, and what a change itself may get wrong. */
-const mistakes: readonly Mistake[] = [
+export const mistakes: readonly Mistake[] = [
   left(
     'stock is not followed',
     '  if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch, elsewhere);\n',
@@ -91,7 +91,7 @@ const mistakes: readonly Mistake[] = [
   {
     ...left(
       'a part of a part is a part of the dish',
-      'const share = shareWithin(dishShareOf(item), lengthOf(span));',
+      'const share = multiplyShares(dishShareOf(item), lengthOf(span));',
     ),
     file: 'server/sales/seating/cut.ts',
     to: 'const share = lengthOf(span);',
@@ -130,15 +130,15 @@ const mistakes: readonly Mistake[] = [
   },
   {
     ...left(
-      'the event has the version of before',
+      'the event has the previous version',
       'const { id, branch_id, status, payment_status, table_id, version } = order;',
     ),
     to: 'const { id, branch_id, status, payment_status, table_id } = order;\n  const version = order.version - 1;',
   },
   { ...left('waste is not booked', 'lostBy(before, after, holders);', 'stock.ts'), to: 'noLines;' },
   {
-    ...left('totals are not reckoned anew', 'const anew = patch.items !== undefined ||', 'patch.ts'),
-    to: 'const anew =',
+    ...left('totals are not recalculated', 'const changesTotals = patch.items !== undefined ||', 'patch.ts'),
+    to: 'const changesTotals =',
   },
   {
     ...left(
@@ -164,7 +164,7 @@ interface Breach extends Mistake {
 }
 
 /** Each way in which a guest was served free, or cash was kept, without an approval. */
-const breaches: readonly Breach[] = [
+export const breaches: readonly Breach[] = [
   {
     ...left(
       'a share of a dish is a draft that anybody cancels',
@@ -218,10 +218,10 @@ const breaches: readonly Breach[] = [
   {
     ...left(
       'discounts of a line and of its order are judged apart',
-      'BigInt(gross - taken) * BigInt(ONE - rate) };',
+      'BigInt(gross - taken) * BigInt(PPM_ONE - rate) };',
       'approvals/discounts.ts',
     ),
-    to: 'BigInt(gross - taken) * BigInt(taken > 0 ? ONE : ONE - rate) };',
+    to: 'BigInt(gross - taken) * BigInt(taken > 0 ? PPM_ONE : PPM_ONE - rate) };',
   },
   {
     ...left(

@@ -31,12 +31,12 @@ interface Names {
 
 /** Which of the things that were not synced a power cut leaves. Asked in the order in which they were done. */
 export interface Mercy {
-  /** For each file anew: which of its writes are kept, and how. */
+  /** For each file: which of its writes are kept, and how. */
   writes(count: number): (n: number) => 'whole' | 'lost' | 'torn' | 'zeros';
   /** Whether a sector of a torn write is kept. */
   sector(): boolean;
   readonly sectorBytes: number;
-  /** For each folder anew: whether its nth change of a name is kept. */
+  /** For each folder: whether its nth rename is kept. */
   names(count: number): (n: number) => boolean;
 }
 

@@ -25,6 +25,8 @@ export interface Recorded {
   readonly acked: readonly { readonly since: number; readonly cursor: number }[];
   /** It is an older copy on purpose. */
   readonly isRestored: boolean;
+  /** The program that starts on it; this checkout's unless given. */
+  readonly main?: string;
 }
 
 export interface Evening {

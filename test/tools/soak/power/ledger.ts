@@ -3,7 +3,7 @@ import type { Step } from './recording.ts';
 
 /** Something that an answer said is there. */
 export interface Said {
-  readonly table: 'orders' | 'kots' | 'print_jobs' | 'payments' | 'invoices' | 'categories';
+  readonly table: 'orders' | 'kots' | 'print_jobs' | 'payments' | 'invoices' | 'categories' | 'later_orders';
   /** An id, or the number of an invoice. */
   readonly key: number | string;
 }
@@ -53,7 +53,7 @@ export class Ledger {
   }
 }
 
-export interface At {
+interface At {
   readonly url: string;
   readonly authorization: string;
 }

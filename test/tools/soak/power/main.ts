@@ -8,11 +8,14 @@ interface Wish {
   readonly seed: number;
   /** From the sources instead of the one file that is bundled of them. */
   readonly sources: boolean;
+  /** One of what is recorded; all of it unless given. */
+  readonly only?: string | undefined;
 }
 
 /** In a process of its own, which is told what program to start: a server of one file starts in a third of a second. */
-export async function powerStates({ states, seed, sources }: Wish): Promise<boolean> {
+export async function powerStates({ states, seed, sources, only }: Wish): Promise<boolean> {
   const args = [join(import.meta.dirname, 'run.ts'), '--states', `${states}`, '--seed', `${seed}`];
+  if (only !== undefined) args.push('--only', only);
   const env = sources ? process.env : { ...process.env, TESTED_PROGRAM: await ensureMade() };
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   process.once('exit', () => child.kill());

@@ -2,7 +2,7 @@ import type { Mercy } from './disk.ts';
 
 const KINDS = ['nothing', 'all', 'first', 'some', 'torn', 'zeros'] as const;
 
-/** One way in which a disk may leave what was not synced; the name of it, for whoever looks at a fault. */
+/** One way in which a disk may leave what was not synced; the name of it, for the person who looks at a fault. */
 export function mercyOf(random: () => number): Mercy & { readonly name: string } {
   const of = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [writes, names] = [of(KINDS), of(['none', 'all', 'first', 'some'] as const)];

@@ -4,12 +4,13 @@ import { fastestFolder } from '../../../harness/fastest-folder.ts';
 import { OWNER } from '../../demo/restaurant.ts';
 import { serve } from '../../galley.ts';
 import { Tablet } from '../../tablet.ts';
-import { between, pick, type Random, randomFrom } from '../chance.ts';
+import { between, type Random, randomFrom } from '../chance.ts';
 import { compileRecorder } from './compile.ts';
 import type { Disk } from './disk.ts';
 import { type Evening, type Recorded, recordEvening, type Side } from './evening.ts';
 import type { Promised } from './ledger.ts';
 import { mercyOf } from './mercy.ts';
+import { withMigration } from './migrated.ts';
 import type { Step } from './recording.ts';
 import { recordRestore } from './restored.ts';
 import { faultsIn, unreservedIds } from './verdict.ts';
@@ -17,44 +18,45 @@ import { faultsIn, unreservedIds } from './verdict.ts';
 /** States that servers are started on at a time. */
 const AT_ONCE = 2;
 
-export interface Plan {
+interface Plan {
   readonly states: number;
   readonly seed: number;
+  /** The name of one recording; all unless given. */
+  readonly only: string | undefined;
 }
 
 /** What is no part of a state: memory that processes share, and what only lasts as long as one runs. */
 const isFleeting = (path: string): boolean => /-shm$|galley\.lock|run\.json|\/logs\//.test(path);
 
 /** Records an evening, and starts a server on what power cuts at so many moments would leave of each side's disk. */
-export async function power({ states, seed }: Plan): Promise<boolean> {
+export async function power({ states, seed, only }: Plan): Promise<boolean> {
   const folder = mkdtempSync(join(fastestFolder(), 'galley-power-'));
+  // Memory, mostly: also what is ended on its way leaves nothing.
+  process.once('exit', () => discard(folder));
   const recorder = compileRecorder(folder);
   if (recorder === undefined) {
     console.log('This computer has no C compiler, or is not Linux: no power cuts are made up.');
-    rmSync(folder, { recursive: true, force: true });
     return true;
   }
   console.log(`${states} states of each side, seed ${seed}; an evening is recorded …`);
   const random = randomFrom(seed);
   let sound = true;
-  try {
-    const evening = await recordEvening(folder, recorder, random);
-    const { branch, central } = evening.recorded;
-    const work = [
-      { recorded: branch, states },
-      { recorded: central, states },
-      { recorded: await recordRestore(folder, recorder, evening), states: Math.ceil(states / 5) },
-    ];
-    for (const { recorded, states: wanted } of work) {
-      const began = performance.now();
-      const faults = await examine(evening, recorded, { states: wanted, folder, random });
-      for (const fault of faults.slice(0, 30)) console.log(`FAULT ${fault}`);
-      const seconds = Math.round((performance.now() - began) / 1_000);
-      console.log(`${recorded.name}: ${wanted} states, ${faults.length} faults, ${seconds} s`);
-      if (faults.length > 0) sound = false;
-    }
-  } finally {
-    discard(folder);
+  const evening = await recordEvening(folder, recorder, random);
+  const look = async (recorded: Recorded, wanted: number) => {
+    if (!(await report(evening, recorded, { states: wanted, folder, random }))) sound = false;
+  };
+  const some = Math.ceil(states / 4);
+  const { branch, central } = evening.recorded;
+  const sides: Record<string, () => Promise<void>> = {
+    branch: () => look(branch, states),
+    central: () => look(central, states),
+    migration: () => withMigration(folder, recorder, evening, (recorded) => look(recorded, some)),
+    restore: async () => look(await recordRestore(folder, recorder, evening), some),
+  };
+  const wanted = only === undefined ? Object.values(sides) : [sides[only]];
+  for (const side of wanted) {
+    if (!side) throw new Error(`there is no ${only}; there are: ${Object.keys(sides).join(', ')}`);
+    await side();
   }
   return sound;
 }
@@ -62,6 +64,16 @@ export async function power({ states, seed }: Plan): Promise<boolean> {
 /** What was just killed may still close its files. */
 const discard = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+
+/** Whether there was no fault. */
+async function report(evening: Evening, recorded: Recorded, examining: Examining): Promise<boolean> {
+  const began = performance.now();
+  const faults = await examine(evening, recorded, examining);
+  for (const fault of faults.slice(0, 30)) console.log(`FAULT ${fault}`);
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  console.log(`${recorded.name}: ${examining.states} states, ${faults.length} faults, ${seconds} s`);
+  return faults.length === 0;
+}
 
 interface Examining {
   readonly states: number;
@@ -71,7 +83,7 @@ interface Examining {
 
 async function examine(
   evening: Evening,
-  { name, side, disk, steps, promises, acked, isRestored }: Recorded,
+  { name, side, disk, steps, promises, acked, isRestored, main }: Recorded,
   { states, folder, random }: Examining,
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -84,6 +96,7 @@ async function examine(
       ...state,
       said: promises.filter(({ since }) => since < moment),
       isRestored,
+      main,
       acked: Math.max(0, ...acked.filter(({ since }) => since < moment).map(({ cursor }) => cursor)),
     }).then((found) => {
       for (const one of found) faults.push(`${name} after step ${moment} (${state.mercy}): ${one}`);
@@ -109,9 +122,13 @@ function momentsOf(steps: readonly Step[], count: number, random: Random): numbe
     at(({ kind }) => kind === 'answer').map((n) => n + 1),
   ];
   const some = kinds.filter(({ length }) => length > 0);
-  const moments = Array.from({ length: count }, (_, n) => pick(random, some[n % some.length] as number[]));
-  return moments.sort((a, b) => a - b);
+  const moments = some.flatMap((kind, n) => spread(kind, Math.ceil((count - n) / some.length), random));
+  return moments.map((moment) => Math.min(steps.length, moment)).sort((a, b) => a - b);
 }
+
+/** As many of a list as wanted, each of another part of it: a short stretch of few steps is met too. */
+const spread = (list: readonly number[], count: number, random: Random): number[] =>
+  Array.from({ length: count }, (_, n) => list[Math.floor(((n + random()) * list.length) / count)] as number);
 
 interface Place {
   readonly folder: string;
@@ -133,19 +150,23 @@ interface State {
   readonly said: readonly Promised[];
   readonly acked: number;
   readonly isRestored: boolean;
+  readonly main: string | undefined;
 }
 
 async function examineState(
   evening: Evening,
   side: Side,
-  { place, said, acked, isRestored }: State,
+  { place, said, acked, isRestored, main }: State,
 ): Promise<string[]> {
   const dataDir = join(place, side);
   let unreserved: string[] = [];
   try {
     // Half of a restore there is no database in its place before a server starts.
     unreserved = isRestored ? [] : unreservedIds(dataDir);
-    const server = await serve({ role: side, dataDir }, { env: { GALLEY_RATE_LIMIT: '0' } });
+    const server = await serve(
+      { role: side, dataDir, ...(main && { main }) },
+      { env: { GALLEY_RATE_LIMIT: '0' } },
+    );
     const made = await sellOn(evening, side, { url: server.url, isRestored }).finally(() => server.kill());
     const again = said.filter(({ table, key }) => table === made.table && key === made.key);
     return [

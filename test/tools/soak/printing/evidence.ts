@@ -4,7 +4,7 @@ import type { Printed } from './paper.ts';
 import type { Outage } from './takeover.ts';
 
 /** A printer as the server knows it. */
-export interface PrintedStation {
+interface PrintedStation {
   readonly device: Printed;
   readonly printerId: number;
 }

@@ -6,11 +6,11 @@ import type { Station } from './restaurant.ts';
 import type { Outage } from './takeover.ts';
 
 /** A printer's level as the server tells it; null: not known yet. */
-export type ToldLevel = Acknowledgement | null;
+type ToldLevel = Acknowledgement | null;
 
 /** For how many milliseconds a printer that answers may be known as another than it is. */
 const MAX_WRONG_MS = 60_000;
-/** That one confirms no tickets is believed after a while only, which begins anew with every move. */
+/** A printer counts as confirming no tickets only after a while, which restarts with every move. */
 const MAX_UNKNOWN_MS: Record<Acknowledgement, number> = {
   A: MAX_WRONG_MS,
   B: MAX_WRONG_MS,

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../printer/ticket.ts';
+import type { Ticket } from '../../printer/commands/ticket.ts';
 import type { VirtualPrinter } from '../../printer/virtual-printer.ts';
 
 /** A printer with all that came out of it, and what it lost with its power. */
@@ -30,8 +30,8 @@ export const sheetsOf = (device: Printed): Sheet[] =>
     isWhole: ticket.complete,
     isMarked: MARKS.test(ticket.text),
     reroutedFrom: /REROUTED from (Printer \d+)/.exec(ticket.text)?.[1],
-    returnedFrom: /LATE: waited at (Printer \d+)/.exec(ticket.text)?.[1],
-    cancels: /Cancels lines of (KOT-\d+)/.exec(ticket.text)?.[1],
+    returnedFrom: /LATE TICKET: was held at (Printer \d+)/.exec(ticket.text)?.[1],
+    cancels: /Voids items on (KOT-\d+)/.exec(ticket.text)?.[1],
     kicks: ticket.commands.filter(({ kind }) => kind === 'drawer').length,
     receivedAt: ticket.receivedAt,
     violations: ticket.violations,

@@ -36,7 +36,7 @@ export interface PrintingRestaurant {
   cutPower(): Promise<void>;
   /** Removes its data. */
   close(): Promise<void>;
-  /** Leaves its data, and what is on paper, for whoever looks for the cause of a fault; answers where. */
+  /** Leaves its data, and what is on paper, for the person who looks for the cause of a fault; answers where. */
   closeAndKeep(): Promise<string>;
 }
 

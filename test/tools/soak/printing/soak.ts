@@ -9,7 +9,7 @@ import { openPrintingRestaurant, type PrintingRestaurant } from './restaurant.ts
 import { judge, type Verdict } from './verdict.ts';
 import { type Climate, Weather } from './weather.ts';
 
-export interface PrintingSoak {
+interface PrintingSoak {
   readonly jobs: number;
   readonly printers: number;
   readonly tablets: number;
@@ -29,7 +29,7 @@ const KILL_EVERY_MS = 20_000;
 const SAY_EVERY_MS = 20_000;
 const CALM_MS = 20_000;
 
-export interface PrintingVerdict extends Verdict {
+interface PrintingVerdict extends Verdict {
   readonly jobs: number;
   readonly kills: number;
   readonly asked: number;

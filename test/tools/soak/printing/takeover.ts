@@ -13,7 +13,7 @@ export interface Outage {
  * Half a minute from the first failure. Before it a ticket may be with the printer, and after it a killed server starts
  * again on a busy computer.
  */
-export const MAX_WAITING_MS = 50_000;
+const MAX_WAITING_MS = 50_000;
 
 /** Kitchen tickets that a stand-in took over too late, or not at all. */
 export function takenOverLate(

@@ -9,7 +9,7 @@ const MAX_WAVER_MS = 500;
 /** Bytes under way before the sender has to wait. */
 const MAX_UNDERWAY = 64 * 1024;
 
-export interface Conditions {
+interface Conditions {
   readonly weather: () => Weather;
   readonly random: Random;
   /** Of both directions together. */

@@ -1,6 +1,6 @@
 import { nodeOf } from '../../../../server/core/ids.ts';
 
-export interface Answered {
+interface Answered {
   readonly id: number;
   readonly branchId: number;
 }

@@ -6,7 +6,7 @@ import { soakProcesses } from './soak.ts';
 const BRANCHES = 3;
 const TABLETS = 2;
 
-export interface Options {
+interface Options {
   readonly kills: number;
   readonly seed: number;
   readonly engine: 'sqlite' | 'postgres';

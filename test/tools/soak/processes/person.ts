@@ -22,7 +22,7 @@ export class Refused extends Error {
 /** It was not worth insisting any longer. */
 export class Left extends Error {}
 
-export interface Work {
+interface Work {
   readonly method?: 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;

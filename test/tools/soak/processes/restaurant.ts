@@ -10,6 +10,8 @@ import type { Giver } from './ledger.ts';
 import { Line } from './line.ts';
 
 export const OWNER = ['owner@soak.example', 'a password for the soak'] as const;
+/** What sensitive actions ask for. */
+export const PROOF = { reauthentication: { password: OWNER[1] } };
 
 const MAX_ENROLMENT_MS = 120_000;
 
@@ -35,7 +37,7 @@ export interface Restaurant {
   close(): Promise<void>;
 }
 
-export interface Founding {
+interface Founding {
   readonly folder: string;
   readonly branches: number;
   readonly random: Random;
@@ -122,7 +124,7 @@ async function openBranch(
 
 /** On an empty disk, with an invitation that head office writes; an attempt that was cut off goes on with the same code. */
 async function enrol({ id, name, computer, line }: Branch, owner: Tablet): Promise<void> {
-  const { code } = await owner.must('POST', `/branches/${id}/invitations`);
+  const { code } = await owner.must('POST', `/branches/${id}/invitations`, PROOF);
   const attempt = () => {
     line.mend();
     return command(computer.at, 'enrol', line.url, code);

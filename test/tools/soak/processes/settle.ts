@@ -15,7 +15,7 @@ const MAX_REST_MS = 180_000;
 const MAX_COMPARISON_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 
-export interface Settling {
+interface Settling {
   readonly ledger: Ledger;
   readonly returns: Returns;
   readonly asides: readonly Aside[];

@@ -17,7 +17,7 @@ import { settle } from './settle.ts';
 import { manageOffice, serveGuests } from './staff.ts';
 import { setAside } from './verdict.ts';
 
-export interface Conditions {
+interface Conditions {
   readonly kills: number;
   readonly seed: number;
   readonly branches: number;
@@ -30,7 +30,7 @@ export interface Conditions {
   readonly disasters?: readonly Disaster[];
 }
 
-export interface Outcome {
+interface Outcome {
   readonly kills: number;
   readonly deaths: Record<string, number>;
   readonly losses: Disasters['counts'];
@@ -40,7 +40,7 @@ export interface Outcome {
   readonly rescued: number;
   /** Servers that a restored head office did not know. */
   readonly returned: number;
-  /** Of those the ones whose numbers others had by then: they began anew, and what they had was rescued. */
+  /** Of those the ones whose numbers others had by then: they began again, and what they had was rescued. */
   readonly replaced: number;
   readonly connections: Record<string, number>;
   readonly answers: number;
@@ -88,7 +88,7 @@ class Run {
   /** Of the central server: one life after another, and what needs it to be there in between. */
   readonly #office = new Turn();
   #working = true;
-  /** Some are told to wait until their server has come back, so whoever helps it back stays for as long. */
+  /** Some are told to wait until their server has come back, so the person who helps it back stays for as long. */
   #serving = true;
 
   constructor(restaurant: Restaurant, conditions: Conditions, random: Random) {

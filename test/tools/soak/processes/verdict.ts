@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import type { Ledger } from './ledger.ts';
 import { differences, numbers } from './shared-rows.ts';
 
-export interface Site {
+interface Site {
   readonly branchId: number;
   readonly books: Books;
   /** It lost data at least once: what people did to an older state of an order may wait for a person. */

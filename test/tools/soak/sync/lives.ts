@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fastestFolder } from '../../../harness/fastest-folder.ts';
+import { kept } from '../../../sync/simulation/kept/seeds.ts';
 import { failureOf, liveThrough, shrink } from '../../../sync/simulation/lives.ts';
 import type { Plan } from '../../../sync/simulation/plan.ts';
-import { kept } from '../../../sync/simulation/seeds.ts';
 import type { Failure } from '../../../sync/simulation/shorten.ts';
 import { makeTemplate, removeTemplate } from '../../../sync/simulation/template.ts';
 

@@ -43,7 +43,9 @@ export async function simulateMany({
 }
 
 async function showShortest(seed: number, ops: number): Promise<void> {
-  console.log(`the shortest life found for seed ${seed}; keep the seed in test/sync/simulation/seeds.ts`);
+  console.log(
+    `the shortest life found for seed ${seed}; keep the seed in test/sync/simulation/kept/seeds.ts`,
+  );
   await simulate({ from: seed, seeds: 1, ops, shrink: true }, (said) => {
     if (!('failed' in said)) return;
     for (const line of [...said.story, said.reason, JSON.stringify(said.plan)]) console.log(`  ${line}`);

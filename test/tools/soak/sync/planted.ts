@@ -1,5 +1,5 @@
-import { planted } from '../../../sync/simulation/planted.ts';
-import type { Planted } from '../../../sync/simulation/planted-patch.ts';
+import type { Planted } from '../../../sync/simulation/planted/patch.ts';
+import { planted } from '../../../sync/simulation/planted/planted.ts';
 import { inCopyWith } from '../mistake.ts';
 import type { Said } from './lives.ts';
 import { simulate } from './processes.ts';
@@ -15,7 +15,7 @@ const PARTS = [
   'test/harness',
 ];
 
-export interface Caught {
+interface Caught {
   readonly seed: number;
   readonly reason: string;
 }

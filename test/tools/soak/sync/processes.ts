@@ -15,7 +15,7 @@ export interface Lives {
   readonly kept?: string;
 }
 
-export const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Simulates in a process of its own, with the program in `root`. */
 export async function simulate(lives: Lives, hear: (said: Said) => void, root = ROOT): Promise<void> {

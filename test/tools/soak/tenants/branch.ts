@@ -11,7 +11,7 @@ import { type Link, readLink } from '../../../../sync/lineage/link.ts';
 import { speakerOf } from '../../../../sync/replication.ts';
 import { HttpCentral } from '../../../../sync/wire/http-central.ts';
 import { filesOf } from '../../../harness/files.ts';
-import { addCustomer, addOrder, payOrder } from '../../../sync/rows.ts';
+import { addCustomer, addOrder, payOrder } from '../../../sync/worlds/rows.ts';
 import { fileIn } from '../processes/books.ts';
 import type { Invited } from './founding.ts';
 
@@ -21,7 +21,7 @@ const silent = { info: () => {}, warn: () => {} };
 /** Rows of an order as it is written here: it, its lines, its payment. */
 export const ROWS_OF_ORDER = 4;
 
-export interface Opening {
+interface Opening {
   readonly folder: string;
   readonly centralUrl: string;
   readonly copyEmpty: (to: string) => void;

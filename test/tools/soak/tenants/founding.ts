@@ -10,7 +10,7 @@ import { migrate } from '../../../../server/db/sqlite/migrate.ts';
 import { createBranch } from '../../../../server/identity/branches/create.ts';
 import { setUp } from '../../../../server/setup/restaurant.ts';
 
-export interface Scale {
+interface Scale {
   readonly tenants: number;
   /** Of each tenant. */
   readonly branches: number;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startPostgres } from '../../../harness/postgres/server.ts';
 import { soakTenants } from './soak.ts';
 
-export interface Options {
+interface Options {
   readonly tenants: number;
   readonly branches: number;
   readonly seed: number;

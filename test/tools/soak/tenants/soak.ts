@@ -11,7 +11,7 @@ import { processorSeconds, spreadOf } from './footprint.ts';
 import { emptyDatabase, foundTenants, type Invited, ownerOf, PASSWORD } from './founding.ts';
 import { isolationFaults } from './isolation.ts';
 
-export interface Conditions {
+interface Conditions {
   readonly tenants: number;
   readonly branches: number;
   readonly seed: number;
@@ -19,7 +19,7 @@ export interface Conditions {
   readonly say?: (line: string) => void;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly branches: number;
   readonly founding_s: number;
   readonly joining_s: number;
@@ -48,7 +48,7 @@ const ONLINE_ORDERS_A_TENANT = 5;
 const LOOK_EVERY_MS = 10;
 const MAX_MS = 300_000;
 /** Branches that join at a time. */
-const DOORS = 4;
+const LISTENERS = 4;
 
 /** Many restaurants at one central server: nothing of one is seen by another, and none waits for another. */
 export async function soakTenants(conditions: Conditions): Promise<Outcome> {
@@ -120,11 +120,11 @@ class Crowd {
       centralUrl: this.#central.url,
       copyEmpty: await emptyDatabase(this.#folder),
     };
-    const door = async () => {
+    const listener = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift())
         this.branches.push(await SimulatedBranch.open(next, opening));
     };
-    await Promise.all(Array.from({ length: DOORS }, door));
+    await Promise.all(Array.from({ length: LISTENERS }, listener));
   }
 
   async #backlog(): Promise<Outcome['backlog']> {

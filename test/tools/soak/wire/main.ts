@@ -74,7 +74,7 @@ function centralFirst(restaurant: Restaurant, folder: string, { before, now }: B
         await work();
       },
     ],
-    ['the branch of before is killed and started', () => again(branch, before)],
+    ['the older branch is killed and started', () => again(branch, before)],
     ['head office is killed and started', () => again(central, now)],
     [
       'the branch is updated and keeps its number',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { command, type Installation, type Serving, serve } from '../../galley.ts';
 import { eventually, Tablet } from '../../tablet.ts';
 import { type Books, booksIn, fileOf } from '../processes/books.ts';
-import { OWNER } from '../processes/restaurant.ts';
+import { OWNER, PROOF } from '../processes/restaurant.ts';
 
 const MAX_MS = 60_000;
 
@@ -98,7 +98,7 @@ export class Restaurant {
   async join(server: Server, code: string, main: string): Promise<void> {
     const owner = await tabletAt(this.central);
     const branch = await owner.must('POST', '/branches', { name: code, code, timezone: 'Asia/Kolkata' });
-    const invitation = await owner.must('POST', `/branches/${branch.id}/invitations`);
+    const invitation = await owner.must('POST', `/branches/${branch.id}/invitations`, PROOF);
     await command(server.at(main), 'enrol', this.central.url, invitation.code);
     await server.start(main);
   }

@@ -6,7 +6,7 @@ import { ask } from '../../work/server/api.ts';
 import { settings } from '../restaurant.ts';
 import { cart, consents, orderBody } from './cart.ts';
 
-export type KioskQuote = Schemas['KioskQuote'];
+type KioskQuote = Schemas['KioskQuote'];
 
 /** What the cart comes to, as the server says; undefined while it is asked. */
 export const quote = signal<KioskQuote | undefined>(undefined);

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { newKey } from '../../../../web/api/key.ts';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { addUp } from '../../../../web/format/minor.ts';
+import { refusedDishes } from '../../../../web/outbox/entry.ts';
 import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../../web/text/speech.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -10,11 +12,13 @@ import { known, readAt } from '../../work/rows.ts';
 import { minutesSince, second } from '../../work/server/clock.ts';
 import type { Order, Table } from '../../work/types.ts';
 import { NeedCards } from '../needs.tsx';
+import { type Arranged, arranged } from './arranged.ts';
 import {
   byUrgency,
   isMine,
   lateDishes,
   type Need,
+  nameOfTable,
   needOf,
   needOfOrder,
   openOrders,
@@ -24,6 +28,7 @@ import {
   placeOfOrder,
   placeOfTable,
   readyDishes,
+  refusedAt,
   requestsAt,
   titleOf,
   unsentDishes,
@@ -55,11 +60,10 @@ export function FloorView({ isTill = false }: FloorProps) {
     <div class="floor">
       <div class="phone-only">
         <h2 class="unseen">{t('needs.heading')}</h2>
-        <NeedCards most={3} />
+        <NeedCards isTray />
       </div>
       <Areas isTill={isTill} />
       <Tables isTill={isTill} />
-      <NoTable />
     </div>
   );
 }
@@ -109,33 +113,43 @@ function Areas({ isTill = false }: FloorProps) {
   );
 }
 
+/** As the floor was when this view of it was opened: news changes how a table looks, not where it is. */
+function useArranged(view: string, taken: readonly Table[], free: readonly Table[], all: readonly Table[]) {
+  const kept = useRef<{ readonly view: string; readonly of: Arranged } | undefined>(undefined);
+  const before = kept.current?.view === view ? kept.current.of : undefined;
+  const ids = (tables: readonly Table[]): number[] => tables.map(({ id }) => id);
+  const of = arranged(before, ids(taken), ids(free), new Set(ids(all)));
+  kept.current = { view, of };
+  const byId = new Map(all.map((table) => [table.id, table]));
+  const shown = (list: readonly number[]): Table[] => list.flatMap((id) => byId.get(id) ?? []);
+  return { taken: shown(of.taken), free: shown(of.free), late: shown(of.late) };
+}
+
 function Tables({ isTill = false }: FloorProps) {
   const [first] = areasShown();
   const shown = areaShown({ isTill });
-  const ofArea = tablesOf(shown ?? first?.id ?? 0);
+  const ofArea = [...tablesOf(shown ?? first?.id ?? 0)].sort(bySort);
   const all = [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === null);
-  const taken =
-    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && isMine(table)) : ofArea;
-  const free = shown === undefined ? ofArea.filter((table) => needOf(table) === 'free') : [];
-  const colleagues =
-    shown === undefined ? all.filter((table) => needOf(table) !== 'free' && !isMine(table)) : [];
-  const plan = shown === undefined ? undefined : planOf(ofArea);
+  const isOfOpen = shown === undefined;
+  const open = all.filter((table) => needOf(table) !== 'free').sort(byUrgency);
+  const taken = isOfOpen ? [...open.filter(isMine), ...open.filter((one) => !isMine(one))] : ofArea;
+  const free = isOfOpen ? ofArea.filter((table) => needOf(table) === 'free') : [];
+  const { taken: top, free: below, late } = useArranged(String(shown), taken, free, all);
+  const plan = isOfOpen ? undefined : planOf(ofArea);
   if (all.length === 0) return <p class="hint">{t('floor.empty')}</p>;
   return (
     <>
-      {shown === undefined && !isTill && taken.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
-      <Tiles tables={[...taken, ...colleagues].sort(shown === undefined ? byUrgency : bySort)} plan={plan} />
+      {isOfOpen && !isTill && top.length === 0 && <p class="hint">{t('floor.none_mine')}</p>}
+      <Tiles tables={plan ? ofArea : top} plan={plan} />
       {plan && <Legend />}
-      {shown === undefined && (
+      {isOfOpen && (
         <>
           <h2 class="quiet">{t('floor.free_in', { area: first?.name ?? '' })}</h2>
-          <ul class="tables is-free">
-            {free.sort(bySort).map((table) => (
-              <TableTile key={table.id} table={table} />
-            ))}
-          </ul>
+          <Tiles tables={below} plan={undefined} />
         </>
       )}
+      <NoTable />
+      {!plan && late.length > 0 && <Tiles tables={late} plan={undefined} />}
     </>
   );
 }
@@ -169,6 +183,7 @@ export function waitingTime(minutes: number): string {
 }
 
 const icons: Readonly<Record<Need, IconName>> = {
+  refused: 'alert',
   ready: 'ready',
   call: 'calls',
   guests: 'tablet',
@@ -188,6 +203,7 @@ function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
       : t('floor.calls');
   }
   if (need === 'guests') return t('floor.guests');
+  if (need === 'refused') return t('floor.refused', { n: refusedDishes(refusedAt(placeOfTable(table))) });
   if (need === 'unsent') return t('floor.drafts', { n: unsentDishes(placeOfTable(table).lane) });
   return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
 }
@@ -218,7 +234,7 @@ function TableTile({ table, spot }: TileProps) {
     <li style={spot && { '--left': spot.left, '--top': spot.top, '--cells': spot.cells }}>
       <button type="button" class={classes} onClick={() => (openPlace.value = placeOfTable(table))}>
         <span class="row">
-          <strong dir="auto">{table.name}</strong>
+          <strong dir="auto">{nameOfTable(table)}</strong>
           {covers > 0 && (
             <span class="covers">
               <Icon name="people" />

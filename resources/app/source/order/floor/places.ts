@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { isWaiting, unsentOf } from '../../../../web/outbox/entry.ts';
+import { type Entry, isWaiting, unsentOf } from '../../../../web/outbox/entry.ts';
 import { begunAt } from '../../work/kots.ts';
 import { entries, ordersOfLanes } from '../../work/queue.ts';
 import { known } from '../../work/rows.ts';
@@ -45,6 +45,14 @@ export function orderOf({ lane, tableId, orderId }: Place): Order | undefined {
   return there.length === 1 ? there[0] : undefined;
 }
 
+/** The tables that stand with it for the present guests. */
+export const partsOf = ({ id }: Pick<Table, 'id'>): Table[] =>
+  [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === id);
+
+/** `T5 + T6`, where tables were joined. */
+export const nameOfTable = (table: Pick<Table, 'id' | 'name'>): string =>
+  [table.name, ...partsOf(table).map(({ name }) => name)].join(' + ');
+
 /** Of several bills at one table each is a place of its own; the first one is opened. */
 export function placeOfTable({ id, name }: Table): Place {
   const [first, second] = ordersAt(id);
@@ -67,8 +75,20 @@ export const waitingFor = (lane: string) =>
 
 export const unsentDishes = (lane: string): number => unsentOf(entries.value, lane);
 
+/** What was tapped for a place and the server refused: it stays there until somebody has decided. */
+export function refusedAt(place: Place): Entry[] {
+  const order = orderOf(place);
+  return entries.value.filter(
+    ({ state, lines, lane, call }) =>
+      state === 'refused' &&
+      lines.length > 0 &&
+      (lane === place.lane || (order !== undefined && call.params.id === order.id)),
+  );
+}
+
 /** What one table needs, the most urgent first. */
 export type Need =
+  | 'refused'
   | 'ready'
   | 'call'
   | 'guests'
@@ -81,6 +101,7 @@ export type Need =
   | 'free';
 
 const urgency: readonly Need[] = [
+  'refused',
   'ready',
   'call',
   'guests',
@@ -95,18 +116,18 @@ const urgency: readonly Need[] = [
 
 const LATE_MIN = 20;
 
-export const kotsOf = (orderId: number): Kot[] =>
+const kotsOf = (orderId: number): Kot[] =>
   [...known.value.kot.values()].filter(({ order_id, type }) => order_id === orderId && type !== 'void');
 
 const isCooking = ({ status }: Kot): boolean => status === 'sent_to_kitchen' || status === 'in_kitchen';
-const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begunAt(kot)) >= LATE_MIN;
+export const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begunAt(kot)) >= LATE_MIN;
 
 export const lateDishes = (order: Order): number => countOf(lateLines(order));
 
 const lateLines = (order: Order) =>
   kotsOf(order.id)
     .filter(isLate)
-    .flatMap(({ items }) => items);
+    .flatMap(({ items }) => items.filter(({ status }) => status !== 'voided' && status !== 'served'));
 
 /** Two of a dish are two dishes, here as on the cards and on the tickets. */
 const countOf = (lines: readonly { readonly quantity: number }[]): number =>
@@ -135,13 +156,14 @@ export const waitingGuests = (): GuestOrder[] =>
     .filter(({ status }) => status === 'waiting')
     .sort((one, other) => one.id - other.id);
 
-export const guestsAt = (tableId: number): GuestOrder[] =>
+const guestsAt = (tableId: number): GuestOrder[] =>
   waitingGuests().filter(({ table_id }) => table_id === tableId);
 
 /** What a table needs now. */
 export function needOf(table: Table): Need {
   const orders = ordersAt(table.id);
   const lines = orders.flatMap(linesOf);
+  if (refusedAt(placeOfTable(table)).length > 0) return 'refused';
   if (lines.some(({ status }) => status === 'ready')) return 'ready';
   if (requestsAt(table.id).length > 0) return 'call';
   if (guestsAt(table.id).length > 0) return 'guests';

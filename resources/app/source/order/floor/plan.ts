@@ -17,7 +17,7 @@ type Placed = Table & { readonly x: number; readonly y: number };
 
 const isPlaced = (table: Table): table is Placed => table.x !== null && table.y !== null;
 
-/** Nearer than this they are drawn side by side: the units are those of whoever drew the floor. */
+/** Tables nearer than this are drawn side by side, in the units of the floor plan. */
 const stepOf = (values: readonly number[]): number => {
   const sorted = [...new Set(values)].sort((one, other) => one - other);
   const gaps = sorted.slice(1).map((value, at) => value - (sorted[at] ?? 0));

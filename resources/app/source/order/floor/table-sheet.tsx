@@ -1,12 +1,14 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
-import { said } from '../../parts/notices/notice.ts';
+import { Initials } from '../../parts/initials.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { known } from '../../work/rows.ts';
+import { ask } from '../../work/server/api.ts';
 import { person } from '../../work/staff.ts';
-import type { Table } from '../../work/types.ts';
+import type { Table, WaiterRow } from '../../work/types.ts';
 import {
   endPhones,
   mergeTable,
@@ -16,12 +18,12 @@ import {
   transferTable,
   unmergeTable,
 } from '../acts.ts';
-import { covers } from '../next.ts';
 import { closePlace } from '../open.ts';
-import { openPlace, orderOf, ordersAt, type Place, placeOfTable } from './places.ts';
+import { openingOf, setOpening } from '../start/opening.ts';
+import { openPlace, orderOf, ordersAt, type Place, partsOf, placeOfTable } from './places.ts';
 import { TableGrid } from './table-grid.tsx';
 
-type Step = 'all' | 'move' | 'merge';
+type Step = 'all' | 'move' | 'merge' | 'hand';
 
 /** What is done to a table as a whole. Everything but the number of guests of a new order needs the server. */
 export function TableSheet({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
@@ -41,18 +43,23 @@ export function TableSheet({ place, onClose }: { readonly place: Place; readonly
   };
   const isOff = isBusy.value || needsServer();
   const isOther = ({ id }: Table) => id !== table?.id;
-  const titles = { all: place.title, move: t('table.move_to'), merge: t('table.merge_with') };
+  const titles = {
+    all: place.title,
+    move: t('table.move_to'),
+    merge: t('table.merge_with'),
+    hand: t('table.hand_over'),
+  };
   return (
     <Sheet
       title={titles[step.value]}
       lead={needsServer() ? t('act.needs_server') : table?.deleted_at && t('table.deleted')}
       onClose={onClose}
     >
-      <p class="said" role="status">
-        {said.value}
-      </p>
       {step.value === 'all' && (
         <All place={place} table={table} isOff={isOff} run={run} onStep={(next) => (step.value = next)} />
+      )}
+      {table && step.value === 'hand' && (
+        <Colleagues isOff={isOff} onChoose={(id) => void run(takeTable(table, id), onClose)} />
       )}
       {table && step.value === 'move' && (
         <TableGrid
@@ -82,10 +89,10 @@ interface AllProps {
 
 function All({ place, table, isOff, run, onStep }: AllProps) {
   const order = orderOf(place);
-  const count = order ? order.covers : (covers.value.get(place.lane) ?? 0);
+  const count = order ? order.covers : (openingOf(place.lane).covers ?? 0);
   const set = (next: number) => {
     if (order) void run(setCovers(order, next));
-    else covers.value = new Map(covers.value).set(place.lane, next);
+    else setOpening(place.lane, { covers: next });
   };
   const me = person.value?.id ?? null;
   const isMine = table?.waiter_id === me;
@@ -112,6 +119,7 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
             isOff={isOff}
             onTap={() => void run(takeTable(table, isMine ? null : me))}
           />
+          <Act icon="people" words={t('table.hand_over')} isOff={isOff} onTap={() => onStep('hand')} />
           <Act
             icon="next"
             words={t('table.move_to')}
@@ -140,9 +148,34 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
   );
 }
 
-/** The tables that stand with it for the present guests. */
-const partsOf = ({ id }: Table): Table[] =>
-  [...known.value.table.values()].filter(({ merged_into_id }) => merged_into_id === id);
+interface ColleaguesProps {
+  readonly isOff: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Those on duty first. */
+function Colleagues({ isOff, onChoose }: ColleaguesProps) {
+  const all = useSignal<readonly WaiterRow[]>([]);
+  useEffect(() => {
+    void ask('GET /waiters').then(
+      ({ data }) => (all.value = data),
+      () => {},
+    );
+  }, []);
+  const others = all.value.filter(({ id }) => id !== person.value?.id);
+  const shown = [...others].sort((one, other) => Number(other.on_duty) - Number(one.on_duty));
+  return (
+    <div class="acts-list">
+      {shown.map(({ id, name, on_duty }) => (
+        <button type="button" key={id} class="tile" disabled={isOff} onClick={() => onChoose(id)}>
+          <Initials name={name} />
+          <span dir="auto">{name}</span>
+          {on_duty && <small>{t('me.on_duty')}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface ActProps {
   readonly icon: IconName;

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
+import { allergens, allergiesIn, notesBeside, withAllergies } from '../../../../web/menu/allergies.ts';
 import { isComplete, isSingle, picked, priceOf } from '../../../../web/menu/choosing.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Options } from '../../../../web/parts/options.tsx';
@@ -9,9 +10,11 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
 import type { MenuItem } from '../../work/types.ts';
-import { addDish, type Choice, plainChoice } from '../drafting.ts';
+import { allergenName } from '../allergy/allergy.ts';
+import { addDish, type Choice, changeLine, plainChoice } from '../draft/drafting.ts';
 import type { Place } from '../floor/places.ts';
-import { course, seat } from '../next.ts';
+import { course, seat, takeTimes, typedTimes } from '../next.ts';
+import { SeatAndCourse } from './seat-course.tsx';
 
 type Group = MenuItem['modifier_groups'][number];
 
@@ -21,7 +24,6 @@ const quickNotes: readonly TextKey[] = [
   'choose.sauce_apart',
   'choose.for_a_child',
 ];
-const usualAllergens = ['nuts', 'dairy', 'gluten', 'egg', 'fish', 'shellfish', 'sesame', 'soy'];
 
 const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_active }) => is_active);
 
@@ -36,89 +38,145 @@ const addsByItself = (dish: MenuItem): boolean => {
 interface ChoicesProps {
   readonly place: Place;
   readonly dish: MenuItem;
+  /** The line that is changed, where it is not sent yet. */
+  readonly line?: { readonly at: number; readonly choice: Choice };
   readonly onClose: () => void;
 }
 
-export function Choices({ place, dish, onClose }: ChoicesProps) {
-  const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
-  const choice = useSignal<Choice>({
-    ...plainChoice,
-    variantId: first?.id ?? null,
-    seat: seat.value,
-    course: course.value,
-  });
-  const notes = useSignal<readonly string[]>([]);
-  const allergies = useSignal<readonly string[]>([]);
-  const own = useSignal('');
-  const isAllergyShown = useSignal(false);
-  const isNoteShown = useSignal(false);
-  const add = (chosen: Choice) => {
-    const allergy = allergies.value.length > 0 ? `ALLERGY: ${allergies.value.join(', ')}` : '';
-    const note = [allergy, ...notes.value, own.value.trim()].filter(Boolean).join(' · ');
-    void addDish(place, dish, { ...chosen, note });
-    onClose();
-  };
-  const choose = (group: Group, id: number) => {
-    const next = { ...choice.value, modifiers: picked(group, choice.value.modifiers, id) };
-    if (addsByItself(dish)) add(next);
-    else choice.value = next;
-  };
-  const { quantity } = choice.value;
+/** Portion, extras and notes of a dish before it is added. */
+export function Choices({ place, dish, line, onClose }: ChoicesProps) {
+  const choosing = useChoosing({ place, dish, line, onClose });
   return (
     <Sheet
       title={nameOf(dish)}
       lead={<Facts dish={dish} />}
       onClose={onClose}
-      foot={
-        <>
-          <Stepper
-            quantity={quantity}
-            fewer={t('order.fewer')}
-            more={t('order.more')}
-            onChange={(next) => (choice.value = { ...choice.value, quantity: next })}
-          />
-          <button
-            type="button"
-            class="button is-act"
-            disabled={!isComplete(groupsOf(dish), choice.value.modifiers)}
-            onClick={() => add(choice.value)}
-          >
-            {t('choose.add', { price: shortMoney(priceOf(dish, choice.value) * quantity) })}
-          </button>
-        </>
-      }
+      foot={<Foot dish={dish} choosing={choosing} isChange={line !== undefined} />}
     >
-      {dish.variants.length > 0 && (
-        <Options
-          title={t('choose.portion')}
-          rule={t('choose.one')}
-          isSingle
-          options={dish.variants.map((one) => ({
-            id: one.id,
-            name: nameOf(one),
-            price: shortMoney(one.price),
-          }))}
-          isChosen={(id) => choice.value.variantId === id}
-          onChoose={(id) => (choice.value = { ...choice.value, variantId: id })}
-        />
-      )}
+      <Portions dish={dish} choosing={choosing} />
       {groupsOf(dish).map((group) => (
-        <Options
-          key={group.id}
-          title={nameOf(group)}
-          rule={ruleOf(group)}
-          isSingle={isSingle(group)}
-          options={group.modifiers
-            .filter(({ is_available, is_active }) => is_available && is_active)
-            .map((one) => ({
-              id: one.id,
-              name: nameOf(one),
-              price: one.price > 0 ? `+${shortMoney(one.price)}` : '',
-            }))}
-          isChosen={(id) => choice.value.modifiers.has(id)}
-          onChoose={(id) => choose(group, id)}
-        />
+        <Extras key={group.id} group={group} choosing={choosing} />
       ))}
+      <Notes choosing={choosing} />
+      <SeatAndCourse place={place} choice={choosing.choice.value} onChange={choosing.change} />
+    </Sheet>
+  );
+}
+
+type Choosing = ReturnType<typeof useChoosing>;
+
+/** What is chosen so far, and adding it to the draft of its place. */
+function useChoosing({
+  place,
+  dish,
+  line,
+  onClose,
+}: Omit<ChoicesProps, 'line'> & Pick<Partial<ChoicesProps>, 'line'>) {
+  const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
+  const choice = useSignal<Choice>(
+    line?.choice ?? {
+      ...plainChoice,
+      variantId: first?.id ?? null,
+      seat: seat.value,
+      course: course.value,
+      quantity: Number(typedTimes.value) || 1,
+    },
+  );
+  const notes = useSignal<readonly string[]>([]);
+  const allergies = useSignal<readonly string[]>(
+    allergiesIn(line?.choice.note).flatMap(({ words }) => words),
+  );
+  const own = useSignal(notesBeside(line?.choice.note));
+  const change = (part: Partial<Choice>) => (choice.value = { ...choice.value, ...part });
+  const add = (chosen: Choice) => {
+    const said = [...notes.value, own.value.trim()].filter(Boolean).join(' · ');
+    const note = withAllergies(said, [{ seat: null, words: allergies.value }]);
+    if (line) void changeLine(place, line.at, dish, { ...chosen, note });
+    else {
+      takeTimes();
+      void addDish(place, dish, { ...chosen, note });
+    }
+    onClose();
+  };
+  const pick = (group: Group, id: number) => {
+    const modifiers = picked(group, choice.value.modifiers, id);
+    if (addsByItself(dish) && !line) add({ ...choice.value, modifiers });
+    else change({ modifiers });
+  };
+  return { choice, notes, allergies, own, change, add, pick };
+}
+
+interface PartProps {
+  readonly dish: MenuItem;
+  readonly choosing: Choosing;
+}
+
+const Foot = ({
+  dish,
+  choosing: { choice, change, add },
+  isChange,
+}: PartProps & { readonly isChange: boolean }) => (
+  <>
+    <Stepper
+      quantity={choice.value.quantity}
+      fewer={t('order.fewer')}
+      more={t('order.more')}
+      onChange={(quantity) => change({ quantity })}
+    />
+    <button
+      type="button"
+      class="button is-act"
+      disabled={!isComplete(groupsOf(dish), choice.value.modifiers)}
+      onClick={() => add(choice.value)}
+    >
+      {t(isChange ? 'choose.save' : 'choose.add', {
+        price: shortMoney(priceOf(dish, choice.value) * choice.value.quantity),
+      })}
+    </button>
+  </>
+);
+
+function Portions({ dish, choosing: { choice, change } }: PartProps) {
+  if (dish.variants.length === 0) return null;
+  return (
+    <Options
+      title={t('choose.portion')}
+      rule={t('choose.one')}
+      isSingle
+      options={dish.variants.map((one) => ({
+        id: one.id,
+        name: nameOf(one),
+        price: shortMoney(one.price),
+      }))}
+      isChosen={(id) => choice.value.variantId === id}
+      onChoose={(variantId) => change({ variantId })}
+    />
+  );
+}
+
+const Extras = ({ group, choosing }: { readonly group: Group; readonly choosing: Choosing }) => (
+  <Options
+    title={nameOf(group)}
+    rule={ruleOf(group)}
+    isSingle={isSingle(group)}
+    options={group.modifiers
+      .filter(({ is_available, is_active }) => is_available && is_active)
+      .map((one) => ({
+        id: one.id,
+        name: nameOf(one),
+        price: one.price > 0 ? `+${shortMoney(one.price)}` : '',
+      }))}
+    isChosen={(id) => choosing.choice.value.modifiers.has(id)}
+    onChoose={(id) => choosing.pick(group, id)}
+  />
+);
+
+/** Usual notes to tap; allergies and words of one's own are asked for once they are opened. */
+function Notes({ choosing: { notes, allergies, own } }: Pick<PartProps, 'choosing'>) {
+  const isAllergyShown = useSignal(false);
+  const isNoteShown = useSignal(false);
+  return (
+    <>
       <div class="chips">
         {quickNotes.map((key) => (
           <Toggle key={key} words={t(key)} list={notes.value} onChange={(next) => (notes.value = next)} />
@@ -146,10 +204,11 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
       {isAllergyShown.value && (
         <fieldset class="chips">
           <legend>{t('choose.allergy_label')}</legend>
-          {[...new Set([...dish.allergens, ...usualAllergens])].map((word) => (
+          {allergens.map((word) => (
             <Toggle
               key={word}
-              words={word}
+              word={word}
+              words={allergenName(word)}
               list={allergies.value}
               onChange={(next) => (allergies.value = next)}
             />
@@ -166,7 +225,7 @@ export function Choices({ place, dish, onClose }: ChoicesProps) {
           />
         </label>
       )}
-    </Sheet>
+    </>
   );
 }
 
@@ -187,20 +246,23 @@ const Facts = ({ dish }: { readonly dish: MenuItem }) => (
 
 function Toggle({
   words,
+  word = words,
   list,
   onChange,
 }: {
   readonly words: string;
+  /** What is kept of it, where it is not what is read. */
+  readonly word?: string;
   readonly list: readonly string[];
   readonly onChange: (next: readonly string[]) => void;
 }) {
-  const isIn = list.includes(words);
+  const isIn = list.includes(word);
   return (
     <button
       type="button"
       class="chip"
       aria-pressed={isIn}
-      onClick={() => onChange(isIn ? list.filter((one) => one !== words) : [...list, words])}
+      onClick={() => onChange(isIn ? list.filter((one) => one !== word) : [...list, word])}
     >
       <span dir="auto">{words}</span>
     </button>

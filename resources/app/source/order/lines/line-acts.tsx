@@ -1,13 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
+import { later } from '../../parts/later.tsx';
 import { t } from '../../text/text.ts';
 import type { OrderLine } from '../../work/types.ts';
 import { needsServer, takeOffUnsent } from '../acts.ts';
 import { setPending } from '../conflict.tsx';
 import { orderOf, type Place } from '../floor/places.ts';
-import { MoveLines } from './move-lines.tsx';
-import { VoidLine } from './void-line.tsx';
+
+const MoveLines = later(async () => (await import('./move-lines.tsx')).MoveLines);
+const VoidLine = later(async () => (await import('./void-line.tsx')).VoidLine);
 
 /** What can still be done to a line that the server has. */
 export function LineActs({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
@@ -43,7 +45,7 @@ export function LineActs({ line, place }: { readonly line: OrderLine; readonly p
         }}
       >
         <Icon name="off" />
-        {t('order.take_off')}
+        {t(isPending ? 'order.take_off' : 'void.act')}
       </button>
       {open.value === 'move' && <MoveLines order={order} first={line} onClose={close} />}
       {open.value === 'void' && <VoidLine order={order} title={place.title} line={line} onClose={close} />}

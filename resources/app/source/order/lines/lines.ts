@@ -29,6 +29,11 @@ const states = {
   told: { text: 'line.told', icon: 'told', tone: 'warn' },
 } as const satisfies Record<string, LineState>;
 
+/** A new line of a dish that went out of stock after it was tapped. */
+export const GONE: LineState = { text: 'pad.off', icon: 'off', tone: 'bad' };
+
+export const isShown = ({ status }: OrderLine): boolean => status !== 'voided';
+
 const isPrinted = (status: string): boolean => status.startsWith('printed');
 
 /** Of a line the server has. */

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
-import { said } from '../../parts/notices/notice.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
@@ -65,7 +64,7 @@ export function MoveLines({ order, first, onClose }: MoveProps) {
         })}
       </ul>
       <p class="said" role="status">
-        {needsServer() ? t('act.needs_server') : said.value}
+        {needsServer() && t('act.needs_server')}
       </p>
       <h3>
         <Icon name="next" mirrored /> {t('move.to')}

@@ -13,17 +13,22 @@ interface PadProps {
   readonly said: Signal<string>;
   readonly onEnter: () => void;
   readonly isBusy: boolean;
+  /** As many digits as it had the last time: with the last of them it is entered. */
+  readonly length?: number | undefined;
 }
 
 /** The digits of a PIN, shown as dots, and what was said of it. */
-export const PinPad = ({ pin, said, onEnter, isBusy }: PadProps) => (
+export const PinPad = ({ pin, said, onEnter, isBusy, length }: PadProps) => (
   <>
     <Keys
       pin={pin}
       isBusy={isBusy}
+      isEntered={length !== undefined}
       onChange={(next) => {
-        pin.value = next;
+        const isLonger = next.length > pin.peek().length;
         said.value = '';
+        pin.value = next;
+        if (isLonger && next.length === length && !isBusy) onEnter();
       }}
       onEnter={onEnter}
     />
@@ -36,12 +41,14 @@ export const PinPad = ({ pin, said, onEnter, isBusy }: PadProps) => (
 interface KeysProps {
   readonly pin: Signal<string>;
   readonly isBusy: boolean;
+  /** The last digit enters it. */
+  readonly isEntered: boolean;
   readonly onChange: (pin: string) => void;
   readonly onEnter: () => void;
 }
 
 /** Digits stand as on a telephone in every language. Listens to the keyboard too. Digits may come faster than the pad is drawn: each adds to the PIN as it is by then. */
-function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
+function Keys({ pin: typed, isBusy, isEntered, onChange, onEnter }: KeysProps) {
   const pin = typed.value;
   const add = (digit: string) => () => typed.peek().length < MAX && onChange(typed.peek() + digit);
   const erase = () => onChange(typed.peek().slice(0, -1));
@@ -75,9 +82,11 @@ function Keys({ pin: typed, isBusy, onChange, onEnter }: KeysProps) {
       <button type="button" class="key" onClick={add('0')}>
         0
       </button>
-      <button type="button" class="key is-act" disabled={pin.length < LEAST || isBusy} onClick={onEnter}>
-        {t('sign_in.enter')}
-      </button>
+      {!isEntered && (
+        <button type="button" class="key is-act" disabled={pin.length < LEAST || isBusy} onClick={onEnter}>
+          {t('sign_in.enter')}
+        </button>
+      )}
     </div>
   );
 }

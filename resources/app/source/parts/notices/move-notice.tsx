@@ -55,7 +55,7 @@ export function MoveOffer({ isBusy = false }: { readonly isBusy?: boolean }) {
 /** Longer than a server needs to start again. */
 const AWAY_MS = 120_000;
 
-/** What is kept here can be read by no other address: whoever takes the server's new one has to know. */
+/** A browser stores data per address: people must know before they open the server's new one. */
 export function AddressIsAway() {
   const isLong = staleSince.value !== undefined && second.value - staleSince.value > AWAY_MS;
   if (!isLong || entries.value.length === 0) return null;

@@ -38,7 +38,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.put_away': 'إزالة',
   'kitchen.put_away_text': 'تذاكر أيام سابقة لم ينجزها أحد. تُحسب مقدَّمة وتغادر هذه الشاشة، وتبقى طلباتها.',
   'kitchen.put_away_failed': 'لم يقبل الخادم كلها. حاول مرة أخرى.',
-  'kitchen.off_today': 'نفد اليوم',
+  'kitchen.off_today': 'الأصناف النافدة',
   'kitchen.page': '{n} من {all}',
   'kitchen.page_before': '{n} قبلها',
   'kitchen.page_after': '{n} بعدها',

@@ -1,4 +1,5 @@
 import type { en } from '../en/texts.ts';
+import { driver } from './driver.ts';
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { screens } from './screens.ts';
@@ -11,4 +12,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   ...kitchen,
   ...screens,
   ...till,
+  ...driver,
 };

@@ -1,3 +1,4 @@
+import { driver } from './driver.ts';
 import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { screens } from './screens.ts';
@@ -5,4 +6,4 @@ import { till } from './till.ts';
 import { waiter } from './waiter.ts';
 
 /** Every text of the screens, by what it is for. */
-export const en = { ...frame, ...waiter, ...kitchen, ...screens, ...till };
+export const en = { ...frame, ...waiter, ...kitchen, ...screens, ...till, ...driver };

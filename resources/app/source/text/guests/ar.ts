@@ -55,7 +55,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.which_table': 'ما رقم طاولتكم؟',
   'kiosk.which_table_lead': 'تجدونه على الطاولة.',
   'kiosk.erase': 'امحُ آخر رقم',
-  'kiosk.dishes': 'الأطباق',
+  'kiosk.dishes': 'المجموع الفرعي',
   'kiosk.discount': 'خصم',
   'kiosk.rounding': 'تقريب',
   'kiosk.included': '{name}، مشمولة',
@@ -78,7 +78,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.allergens_none': 'لم يُدوَّن شيء',
   'kiosk.close': 'إغلاق',
   'kiosk.still_there': 'هل ما زلتم هنا؟',
-  'kiosk.still_text': 'يُمحى طلبكم بعد {n} ثانية.',
+  'kiosk.still_text':
+    'يُمحى طلبكم بعد {n, plural, one {ثانية} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
   'kiosk.go_on': 'نعم، نتابع',
   'kiosk.your_number': 'رقمكم',
   'kiosk.pay_now': 'ادفعوا {amount} عند الصندوق من فضلكم. يبدأ المطبخ بعدها.',

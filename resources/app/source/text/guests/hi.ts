@@ -55,7 +55,7 @@ export const hi: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.which_table': 'आपकी टेबल का नंबर क्या है?',
   'kiosk.which_table_lead': 'यह टेबल पर लिखा है।',
   'kiosk.erase': 'अंतिम अंक मिटाएँ',
-  'kiosk.dishes': 'व्यंजन',
+  'kiosk.dishes': 'उप-योग',
   'kiosk.discount': 'छूट',
   'kiosk.rounding': 'पूर्णांकन',
   'kiosk.included': '{name}, शामिल',

@@ -39,7 +39,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.put_away_text':
     'पिछले दिनों के टिकट जो किसी ने पूरे नहीं किए। वे परोसे गए माने जाते हैं और यहाँ से हट जाते हैं; उनके ऑर्डर रहते हैं।',
   'kitchen.put_away_failed': 'सर्वर ने सब नहीं लिए। फिर कोशिश करें।',
-  'kitchen.off_today': 'आज नहीं',
+  'kitchen.off_today': 'ख़त्म व्यंजन',
   'kitchen.page': '{n} / {all}',
   'kitchen.page_before': '{n} पहले',
   'kitchen.page_after': '{n} बाद में',

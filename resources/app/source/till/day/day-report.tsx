@@ -7,18 +7,57 @@ import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { DayFigures } from '../../work/types.ts';
-import { refusalOf } from '../discount.tsx';
 import { methodName } from '../payment/methods.ts';
+import { refusalOf } from '../reasons.tsx';
+import { CloseDay } from './close-day.tsx';
 
 const X = 'GET /pos/reports/x';
 const Z = 'POST /pos/reports/z';
 
-/** The day as it stands, and its close; for those who may see it. */
+/** The day as it stands, for those who may see it, and its close. */
 export function DayReport() {
+  const { day, said, read, print, closed } = useDay();
+  const isClosing = useSignal(false);
+  if (!mayCall(Z)) return null;
+  const maySee = mayCall(X);
+  return (
+    <section class="card">
+      <h2>{t('day.title')}</h2>
+      <div class="more-acts">
+        {maySee && (
+          <button type="button" class="button" onClick={() => void read()}>
+            {t('day.x')}
+          </button>
+        )}
+        {maySee && (
+          <button type="button" class="button" disabled={!canAct()} onClick={() => void print()}>
+            <Icon name="printer" />
+            {t('day.print')}
+          </button>
+        )}
+        <button type="button" class="button" disabled={!canAct()} onClick={() => (isClosing.value = true)}>
+          {t('day.close')}
+        </button>
+      </div>
+      <Said outcome={said} />
+      {day && <Figures day={day} />}
+      {isClosing.value && (
+        <CloseDay
+          onClose={() => (isClosing.value = false)}
+          onClosed={(number) => {
+            isClosing.value = false;
+            void closed(number);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The figures that were read last, and what can be done with the day. */
+function useDay() {
   const figures = useSignal<DayFigures | undefined>(undefined);
   const said = useSignal<Outcome>(NOTHING);
-  const isSure = useSignal(false);
-  if (!mayCall(X)) return null;
   const run = async (work: () => Promise<string>) => {
     try {
       said.value = { text: await work(), isDone: true };
@@ -36,62 +75,33 @@ export function DayReport() {
       await act(t('day.print'), 'POST /pos/reports/x/print');
       return t('day.printing');
     });
-  const close = () =>
+  const closed = (number: string) =>
     run(async () => {
-      isSure.value = false;
-      const { data } = await act(t('day.z'), Z);
-      await read();
-      return t('day.closed', { number: data.z_number });
+      if (mayCall(X)) await read();
+      return t('day.closed', { number });
     });
-  const day = figures.value;
-  return (
-    <section class="card">
-      <h2>{t('day.title')}</h2>
-      <div class="more-acts">
-        <button type="button" class="button" onClick={() => void read()}>
-          {t('day.x')}
-        </button>
-        <button type="button" class="button" disabled={!canAct()} onClick={() => void print()}>
-          <Icon name="printer" />
-          {t('day.print')}
-        </button>
-        {mayCall(Z) && (
-          <button
-            type="button"
-            class={isSure.value ? 'button is-bad' : 'button'}
-            disabled={!canAct()}
-            onClick={() => {
-              if (isSure.value) void close();
-              else isSure.value = true;
-            }}
-          >
-            {t(isSure.value ? 'day.z_sure' : 'day.z')}
-          </button>
-        )}
-      </div>
-      <Said outcome={said.value} />
-      {day && (
-        <dl class="sums">
-          <div class="is-total">
-            <dt>{t('day.sold', { n: day.orders.orders })}</dt>
-            <dd>{money(day.orders.total)}</dd>
-          </div>
-          {day.by_payment_method.map(({ payment_method, kept }) => (
-            <div key={payment_method}>
-              <dt dir="auto">{methodName(payment_method)}</dt>
-              <dd>{money(kept)}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t('day.open_orders')}</dt>
-            <dd>{day.open_orders}</dd>
-          </div>
-          <div>
-            <dt>{t('day.outstanding')}</dt>
-            <dd>{money(day.outstanding.amount)}</dd>
-          </div>
-        </dl>
-      )}
-    </section>
-  );
+  return { day: figures.value, said: said.value, read, print, closed };
 }
+
+const Figures = ({ day }: { readonly day: DayFigures }) => (
+  <dl class="sums">
+    <div class="is-total">
+      <dt>{t('day.sold', { n: day.orders.orders })}</dt>
+      <dd>{money(day.orders.total)}</dd>
+    </div>
+    {day.by_payment_method.map(({ payment_method, kept }) => (
+      <div key={payment_method}>
+        <dt dir="auto">{methodName(payment_method)}</dt>
+        <dd>{money(kept)}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>{t('day.open_orders')}</dt>
+      <dd>{day.open_orders}</dd>
+    </div>
+    <div>
+      <dt>{t('day.outstanding')}</dt>
+      <dd>{money(day.outstanding.amount)}</dd>
+    </div>
+  </dl>
+);

@@ -3,8 +3,8 @@ import { shortMoney } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import type { CarriedCash } from '../../work/types.ts';
-import { refusalOf } from '../discount.tsx';
 import { AmountSheet } from '../payment/amount-sheet.tsx';
+import { refusalOf } from '../reasons.tsx';
 
 interface Props {
   readonly carried: CarriedCash;

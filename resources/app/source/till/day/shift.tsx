@@ -9,9 +9,9 @@ import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { ShiftDetail } from '../../work/types.ts';
-import { Reasons, refusalOf } from '../discount.tsx';
 import { AmountSheet } from '../payment/amount-sheet.tsx';
 import { methodName } from '../payment/methods.ts';
+import { Reasons, refusalOf } from '../reasons.tsx';
 import { DayReport } from './day-report.tsx';
 
 /** null: nobody here has opened one. */
@@ -39,18 +39,6 @@ export function ShiftView() {
   const said = useSignal('');
   useEffect(() => void readShift().catch((error) => (said.value = refusalOf(error))), []);
   const open = shift.value;
-  const params = { id: open?.id ?? 0 };
-  const run = async (work: () => Promise<unknown>): Promise<string> => {
-    try {
-      await work();
-      asking.value = undefined;
-      await readShift().catch(() => {});
-      return '';
-    } catch (error) {
-      return refusalOf(error);
-    }
-  };
-  const close = () => (asking.value = undefined);
   return (
     <div class="shift">
       <section class="card">
@@ -60,15 +48,7 @@ export function ShiftView() {
             {t('shift.since', { name: open.user_name ?? '', time: shortTime(open.opened_at) })}
           </h2>
         )}
-        <div class="more-acts">
-          {open === null && <ShiftAct text="shift.open" onClick={() => (asking.value = 'open')} isAct />}
-          {open &&
-            movements.map((type) => (
-              <ShiftAct key={type} text={`shift.${type}`} onClick={() => (asking.value = type)} />
-            ))}
-          {mayCall(DRAWER) && <ShiftAct text="shift.drawer" onClick={() => (asking.value = 'drawer')} />}
-          {open && <ShiftAct text="shift.count" onClick={() => (asking.value = 'count')} isAct />}
-        </div>
+        <ShiftActs onAsk={(what) => (asking.value = what)} />
         <p class="said" role="alert">
           {said.value}
         </p>
@@ -76,58 +56,71 @@ export function ShiftView() {
       </section>
       {closed.value && <Counted shift={closed.value} />}
       <DayReport />
-      {asking.value === 'open' && (
-        <AmountSheet
-          title={t('shift.float')}
-          act={t('shift.open')}
-          onDone={(opening_float) =>
-            run(() => act(t('shift.open'), 'POST /pos/shifts', { body: { opening_float } }))
-          }
-          onClose={close}
-        />
-      )}
-      {asking.value === 'count' && (
-        <AmountSheet
-          title={t('shift.count')}
-          act={t('shift.close')}
-          onDone={(counted_cash) =>
-            run(async () => {
-              const call = { params, body: { counted_cash } };
-              closed.value = (await act(t('shift.close'), 'POST /pos/shifts/{id}/close', call)).data;
-            })
-          }
-          onClose={close}
-        >
-          <p class="hint">{t('shift.blind')}</p>
-        </AmountSheet>
-      )}
-      {movements.map(
-        (type) =>
-          asking.value === type && (
-            <AmountSheet
-              key={type}
-              title={t(`shift.${type}`)}
-              act={t(`shift.${type}`)}
-              reasons={reasons}
-              onDone={(amount, reason) =>
-                run(() =>
-                  act(t(`shift.${type}`), 'POST /pos/shifts/{id}/cash-movements', {
-                    params,
-                    body: { type, amount, reason },
-                  }),
-                )
-              }
-              onClose={close}
-            />
-          ),
-      )}
-      {asking.value === 'drawer' && (
-        <DrawerSheet
-          onOpen={(reason) => run(() => act(t('shift.drawer'), DRAWER, { body: { reason } }))}
-          onClose={close}
-        />
-      )}
+      {asking.value && <ShiftSheet what={asking.value} onClose={() => (asking.value = undefined)} />}
     </div>
+  );
+}
+
+function ShiftActs({ onAsk }: { readonly onAsk: (what: Asking) => void }) {
+  const open = shift.value;
+  return (
+    <div class="more-acts">
+      {open === null && <ShiftAct text="shift.open" onClick={() => onAsk('open')} isAct />}
+      {open &&
+        movements.map((type) => <ShiftAct key={type} text={`shift.${type}`} onClick={() => onAsk(type)} />)}
+      {mayCall(DRAWER) && <ShiftAct text="shift.drawer" onClick={() => onAsk('drawer')} />}
+      {open && <ShiftAct text="shift.count" onClick={() => onAsk('count')} isAct />}
+    </div>
+  );
+}
+
+interface SheetProps {
+  readonly what: Asking;
+  readonly onClose: () => void;
+}
+
+/** Asks for the amount or the reason of an act, and does it. */
+function ShiftSheet({ what, onClose }: SheetProps) {
+  const params = { id: shift.value?.id ?? 0 };
+  /** Answers what was refused; nothing where it was done. */
+  const run = async (work: () => Promise<unknown>): Promise<string> => {
+    try {
+      await work();
+      onClose();
+      await readShift().catch(() => {});
+      return '';
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+  if (what === 'drawer') {
+    const open = (reason: string) => run(() => act(t('shift.drawer'), DRAWER, { body: { reason } }));
+    return <DrawerSheet onOpen={open} onClose={onClose} />;
+  }
+  if (what === 'open') {
+    const open = (opening_float: number) =>
+      run(() => act(t('shift.open'), 'POST /pos/shifts', { body: { opening_float } }));
+    return <AmountSheet title={t('shift.float')} act={t('shift.open')} onDone={open} onClose={onClose} />;
+  }
+  if (what === 'count') {
+    const count = (counted_cash: number) =>
+      run(async () => {
+        const call = { params, body: { counted_cash } };
+        closed.value = (await act(t('shift.close'), 'POST /pos/shifts/{id}/close', call)).data;
+      });
+    return (
+      <AmountSheet title={t('shift.count')} act={t('shift.close')} onDone={count} onClose={onClose}>
+        <p class="hint">{t('shift.blind')}</p>
+      </AmountSheet>
+    );
+  }
+  const words = t(`shift.${what}`);
+  const move = (amount: number, reason: string) =>
+    run(() =>
+      act(words, 'POST /pos/shifts/{id}/cash-movements', { params, body: { type: what, amount, reason } }),
+    );
+  return (
+    <AmountSheet key={what} title={words} act={words} reasons={reasons} onDone={move} onClose={onClose} />
   );
 }
 

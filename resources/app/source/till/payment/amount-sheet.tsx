@@ -4,7 +4,7 @@ import { shortMoney } from '../../../../web/format/format.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
-import { Reasons } from '../discount.tsx';
+import { Reasons } from '../reasons.tsx';
 import { Keypad } from './keypad.tsx';
 
 interface Props {

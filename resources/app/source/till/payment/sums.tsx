@@ -3,7 +3,7 @@ import { money, shortMoney } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import type { Order } from '../../work/types.ts';
 
-/** What the total is made of, as the server reckoned it. */
+/** The parts of the total, as the server calculated them. */
 export function Sums({ order }: { readonly order: Order }) {
   const words = { discount: t('till.discount'), coupon: t('till.coupon'), rounding: t('till.rounding') };
   const rows = [

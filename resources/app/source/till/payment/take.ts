@@ -15,7 +15,7 @@ import type { Paying } from './settling.ts';
 /** Whether guests get a receipt without asking. */
 export const wantsPaper = signal(true);
 
-export interface NewPayment {
+interface NewPayment {
   readonly payment_method: string;
   readonly amount: number;
   readonly tendered?: number;
@@ -43,7 +43,7 @@ export async function take(order: Order, { charged }: Paying, payment: NewPaymen
   };
 }
 
-/** Of an order that was settled elsewhere: whoever took the money gives the change. */
+/** For an order that another device settled: that device's user gives the change. */
 export function settledElsewhere(order: Order): Taken {
   const last = details.value
     .get(order.id)

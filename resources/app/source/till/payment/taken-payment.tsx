@@ -5,7 +5,7 @@ import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { Order } from '../../work/types.ts';
-import { refusalOf } from '../discount.tsx';
+import { refusalOf } from '../reasons.tsx';
 import { AmountSheet } from './amount-sheet.tsx';
 import { iconOf, methodName, methods } from './methods.ts';
 

@@ -6,7 +6,7 @@ export interface Division {
   readonly shares: ReadonlyMap<number, Share>;
 }
 
-export interface Share {
+interface Share {
   readonly of: number;
   readonly parts: readonly number[];
 }

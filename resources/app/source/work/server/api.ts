@@ -11,7 +11,7 @@ const WAIT_MS = 10_000;
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** Reads or acts in the name of whoever works here; throws a Problem. What must not be lost goes through the outbox. */
+/** Calls the server as the person who works here; throws a Problem. Calls that must not be lost go through the outbox. */
 export function ask<O extends Operation>(
   operation: O,
   ...[call]: Optional<CallOf<O>>
@@ -39,7 +39,7 @@ export function signedOut(used: string | undefined): void {
   else if (device.value?.token === used) isRevoked.value = true;
 }
 
-/** In the name of the device, whoever works at it. */
+/** As the device, no matter who works at it. */
 export async function askAsDevice<O extends Operation>(
   operation: O,
   ...[call]: Optional<CallOf<O>>

@@ -12,7 +12,7 @@ import { serverNow, setServerTime } from './clock.ts';
 import { followSnapshot } from './snapshot.ts';
 
 /** What a role listens to, and how it reads everything at once. */
-export interface Subscription {
+interface Subscription {
   readonly topics: readonly string[];
   readonly read: () => Promise<Lists>;
   /** Of what no event carries the record. */
@@ -44,7 +44,7 @@ function heardSomething(): void {
   deafSince.value = undefined;
 }
 
-/** Follows the server in the name of whoever works here; answers what ends it. */
+/** Follows the server's events as the person who works here; resolves with the reason why that ended. */
 export function follow(picture: Subscription): () => void {
   let listening = new AbortController();
   isWhole = false;
@@ -87,7 +87,7 @@ let lastId = '';
 let lastToken = '';
 /** What the stream tells continues what was read; otherwise everything is read again. */
 let isWhole = false;
-/** Nobody waits for a line that is opened anew after a sleep. */
+/** A connection that reopens after a sleep does not show as offline. */
 let isWoken = false;
 /** Counts what is begun: a reading that ends after a later one was begun, or after its stream, is dropped. */
 let reading = 0;
@@ -179,7 +179,7 @@ const watchSilence = (): Silence =>
     },
   });
 
-/** After a sleep the line is opened anew, and everything read again: the old one may be dead without a word. */
+/** After a sleep the connection is opened again and everything is read again, because the old one may be dead without an error. */
 function watchSleep(): ReturnType<typeof setInterval> {
   let seenAt = Date.now();
   return setInterval(() => {

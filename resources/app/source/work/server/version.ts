@@ -55,7 +55,7 @@ function isTried(version: string): boolean {
 /** A newer version is kept, and was not taken as somebody would have been disturbed. */
 let isPutOff = false;
 
-/** Keeps the server's version for the next start, and begins anew with it if nobody is disturbed. */
+/** Stores the server's version for the next start, and reloads the page with it if nobody is interrupted. */
 async function look(): Promise<void> {
   const page = await serversPage();
   if (!page || !(await keepPage(page).catch(() => false))) return;
@@ -64,7 +64,7 @@ async function look(): Promise<void> {
   if (isNewer && !isPutOff && !isTried(page.version)) location.reload();
 }
 
-/** Asks the server once more: without it there may be nothing to begin anew with. */
+/** Asks the server once more, because without it there may be no page to load. */
 function lookAgain(): void {
   if (isPutOff && isIdle()) void look();
 }

@@ -1,10 +1,10 @@
+import type { InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 import { currencySign, locale } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import type { ControlProps } from '../field-props.ts';
 import { type Option, suggestionsFor, weekdayName } from '../references.ts';
 import { type Field, isMoment, isMoney } from '../schema.ts';
-import { ColorControl } from './color-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 
 type InputType = 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
@@ -153,4 +153,61 @@ export function weekdays({ schema }: Field): Option[] {
   const { minimum = 0, maximum = 6 } = schema.items ?? {};
   const days = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
   return days.map((day) => ({ value: day, label: weekdayName(locale.value, day) }));
+}
+
+type ColorProps = InputHTMLAttributes<HTMLInputElement> & { readonly onPick: (color: string) => void };
+
+/** A colour by its code, or from the system's own choice beside it. */
+function ColorControl({ onPick, ...input }: ColorProps) {
+  const value = String(input.value ?? '');
+  return (
+    <span class="with-unit">
+      <input
+        type="color"
+        class="color"
+        aria-label={t('form.pick_color')}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#ffffff'}
+        onInput={(event) => onPick(event.currentTarget.value)}
+      />
+      <input {...(input as object)} type="text" dir="ltr" autocomplete="off" placeholder="#0e5a54" />
+    </span>
+  );
+}
+
+/** Sentences, a line each. */
+export function LinesControl({ id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  const lines = value as string[];
+  return (
+    <textarea
+      id={id}
+      dir="auto"
+      rows={Math.max(3, lines.length + 1)}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      value={lines.join('\n')}
+      onInput={(event) => onChange(event.currentTarget.value.split('\n'))}
+    />
+  );
+}
+
+/** A list of words, separated by commas; kept as they are typed until the field is left. */
+export function WordsControl({ id, value, onChange, describedBy, isInvalid }: ControlProps) {
+  return (
+    <input
+      id={id}
+      dir="auto"
+      autocomplete="off"
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      value={(value as string[]).join(', ')}
+      onChange={(event) =>
+        onChange(
+          event.currentTarget.value
+            .split(',')
+            .map((word) => word.trim())
+            .filter((word) => word !== ''),
+        )
+      }
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { languageName } from '../languages.ts';
 import { languageCodes, type Option } from '../references.ts';
 
 /** What the values of a list are picked from rather than typed; their order counts. */
-export interface Picks {
+interface Picks {
   /** Read when the field is shown. */
   readonly source?: Resource<readonly unknown[]>;
   readonly options: () => readonly Option[];

@@ -44,8 +44,7 @@ export function BackupList({ state, onChanged }: ListProps) {
 }
 
 /** One thing at a time is done with backups. */
-export const isBusy = ({ running, restore }: BackupState): boolean =>
-  running || restore?.status === 'running';
+const isBusy = ({ running, restore }: BackupState): boolean => running || restore?.status === 'running';
 
 interface RestoreProps {
   readonly backup: Backup;

@@ -9,7 +9,7 @@ interface OpenCode {
   readonly expires_at: string;
 }
 
-/** Codes that were given and not used: whoever finds one could join with it. */
+/** Unused codes: anyone who finds one could join with it. */
 export function OpenCodes({ branchId }: { readonly branchId: number }) {
   const call = { params: { id: branchId }, topics: ['invitation', 'branch'] };
   const codes = useResource('GET /branches/{id}/invitations', call).data.value ?? [];

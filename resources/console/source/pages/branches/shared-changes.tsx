@@ -16,7 +16,7 @@ import { wordsOfValue } from '../sync/values.ts';
 const HOUR = 3_600_000;
 
 /** Whose changes they are, and the operations that list them and put them back. */
-export interface Author {
+interface Author {
   readonly id: number;
   readonly name: string;
   readonly list: string;

@@ -4,6 +4,7 @@ import type { Customer } from '../../api/types.ts';
 import { ask } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
+import { DownloadPersonalData } from './personal-data.tsx';
 
 const REMOVE = 'DELETE /pos/customers/{id}';
 const MERGE = 'POST /pos/customers/{id}/merge';
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** What else is done with a guest's record: another of the same number is made one with it, or it is emptied everywhere. */
-export function CustomerActs({ customer: { id, name, duplicate_ids }, onGone }: Props) {
+export function CustomerActs({ customer, onGone }: Props) {
+  const { id, name, duplicate_ids } = customer;
   const run = async (question: { title: string; text: string }, work: () => Promise<unknown>) => {
     if (!(await ask({ ...question, action: question.title, isDangerous: true }))) return;
     if (await attempt(work, t('form.saved'))) onGone();
@@ -45,6 +47,7 @@ export function CustomerActs({ customer: { id, name, duplicate_ids }, onGone }: 
           {t('action.remove')}
         </button>
       )}
+      <DownloadPersonalData of="customer" person={customer} />
       {mayCall(ERASE) && (
         <button type="button" class="quiet" onClick={() => void erase()}>
           {t('customers.erase')}

@@ -4,7 +4,7 @@ import { money, time } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
-import type { Delivery } from '../../api/types.ts';
+import type { Delivery, Driver } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -48,14 +48,9 @@ export function DeliveriesPage() {
 }
 
 function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
-  const drivers = useResource('GET /pos/delivery-drivers', { topics: ['driver'] });
+  const drivers = useResource('GET /pos/delivery-drivers', { topics: ['driver'] }).data.value ?? [];
   const moving = useSignal<Delivery | undefined>(undefined);
   const may = !isCentral.value || isHosted.value;
-  const nameOf = (id: number | null) => drivers.data.value?.find((driver) => driver.id === id)?.name;
-  const assign = async ({ order_id }: Delivery, driver_id: number) => {
-    await attempt(() => request(ASSIGN, { params: { id: order_id }, body: { driver_id } }));
-    changed(...topics);
-  };
   if (rows.length === 0)
     return <Empty icon="bag" title={t('deliveries.empty')} text={t('deliveries.empty_text')} />;
   return (
@@ -65,54 +60,13 @@ function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          {
-            name: t('orders.token'),
-            cell: ({ order_id, token_number }) => <a href={hrefOf(`orders/${order_id}`)}>#{token_number}</a>,
-          },
-          {
-            name: t('deliveries.whom'),
-            cell: ({ customer, address }) => (
-              <span dir="auto">
-                {[customer?.name, customer?.phone].filter(Boolean).join(' · ')}
-                <small>{[address?.line1, address?.city].filter(Boolean).join(', ')}</small>
-              </span>
-            ),
-          },
+          { name: t('orders.token'), cell: token },
+          { name: t('deliveries.whom'), cell: recipient },
           {
             name: t('deliveries.driver'),
-            cell: (trip) =>
-              may && mayCall(ASSIGN) && isAssignable(trip.status) ? (
-                <select
-                  aria-label={t('deliveries.assign', { token: trip.token_number })}
-                  value={trip.driver_id ?? ''}
-                  onChange={({ currentTarget }) => void assign(trip, Number(currentTarget.value))}
-                >
-                  <option value="" disabled>
-                    {t('requests.nobody')}
-                  </option>
-                  {(drivers.data.value ?? []).map(({ id, name, status }) => (
-                    <option key={id} value={id} disabled={status === 'off_duty'}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                (nameOf(trip.driver_id) ?? '–')
-              ),
+            cell: (trip) => <DriverChoice trip={trip} drivers={drivers} may={may} />,
           },
-          {
-            name: t('orders.state'),
-            cell: ({ status, failure_reason }) => (
-              <>
-                <Badge
-                  value={status}
-                  tone={status === 'delivered' ? 'good' : status === 'failed' ? 'bad' : 'calm'}
-                  label={textOr(`value.delivery.${status}`, valueName(status))}
-                />
-                {failure_reason && <small dir="auto">{failure_reason}</small>}
-              </>
-            ),
-          },
+          { name: t('orders.state'), cell: state },
           { name: t('orders.opened'), isMinor: true, cell: ({ created_at }) => time(created_at) },
           { name: t('orders.due'), isFigure: true, cell: ({ balance_due }) => money(balance_due) },
           {
@@ -139,5 +93,59 @@ function Trips({ rows }: { readonly rows: readonly Delivery[] }) {
         />
       )}
     </>
+  );
+}
+
+const token = ({ order_id, token_number }: Delivery) => (
+  <a href={hrefOf(`orders/${order_id}`)}>#{token_number}</a>
+);
+
+const recipient = ({ customer, address }: Delivery) => (
+  <span dir="auto">
+    {[customer?.name, customer?.phone].filter(Boolean).join(' · ')}
+    <small>{[address?.line1, address?.city].filter(Boolean).join(', ')}</small>
+  </span>
+);
+
+const state = ({ status, failure_reason }: Delivery) => (
+  <>
+    <Badge
+      value={status}
+      tone={status === 'delivered' ? 'good' : status === 'failed' ? 'bad' : 'calm'}
+      label={textOr(`value.delivery.${status}`, valueName(status))}
+    />
+    {failure_reason && <small dir="auto">{failure_reason}</small>}
+  </>
+);
+
+interface DriverChoiceProps {
+  readonly trip: Delivery;
+  readonly drivers: readonly Driver[];
+  readonly may: boolean;
+}
+
+async function assign({ order_id }: Delivery, driver_id: number): Promise<void> {
+  await attempt(() => request(ASSIGN, { params: { id: order_id }, body: { driver_id } }));
+  changed(...topics);
+}
+
+function DriverChoice({ trip, drivers, may }: DriverChoiceProps) {
+  if (!may || !mayCall(ASSIGN) || !isAssignable(trip.status))
+    return <>{drivers.find(({ id }) => id === trip.driver_id)?.name ?? '–'}</>;
+  return (
+    <select
+      aria-label={t('deliveries.assign', { token: trip.token_number })}
+      value={trip.driver_id ?? ''}
+      onChange={({ currentTarget }) => void assign(trip, Number(currentTarget.value))}
+    >
+      <option value="" disabled>
+        {t('requests.nobody')}
+      </option>
+      {drivers.map(({ id, name, status }) => (
+        <option key={id} value={id} disabled={status === 'off_duty'}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -7,6 +7,7 @@ import type { DoctorState } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Support } from '../../parts/support.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
@@ -37,6 +38,7 @@ export function DoctorPage() {
   return (
     <Page title={t('doctor.title')} lead={t('doctor.lead')} actions={action}>
       <Loaded of={state}>{(found) => <Report state={found} />}</Loaded>
+      <Support />
     </Page>
   );
 }

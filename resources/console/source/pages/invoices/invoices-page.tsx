@@ -37,7 +37,7 @@ export function InvoicesPage() {
         />
       </div>
       <Paged<Summary> key={`${from} ${to} ${issued.value}`} operation="GET /pos/invoices" query={query}>
-        {(papers) => <Papers papers={papers} onCredit={open} />}
+        {(documents) => <Documents documents={documents} onCredit={open} />}
       </Paged>
       {credited.value && (
         <FormDialog
@@ -57,21 +57,21 @@ export function InvoicesPage() {
   );
 }
 
-interface PapersProps {
-  readonly papers: readonly Summary[];
+interface DocumentsProps {
+  readonly documents: readonly Summary[];
   readonly onCredit: (paper: Summary) => void;
 }
 
-function Papers({ papers, onCredit }: PapersProps) {
-  if (papers.length === 0)
+function Documents({ documents, onCredit }: DocumentsProps) {
+  if (documents.length === 0)
     return <Empty icon="log" title={t('invoices.empty')} text={t('invoices.empty_text')} />;
-  const credited = new Set(papers.map(({ credited_invoice_id }) => credited_invoice_id));
+  const credited = new Set(documents.map(({ credited_invoice_id }) => credited_invoice_id));
   const mayCredit = ({ id, kind }: Summary) =>
     kind === 'invoice' && !credited.has(id) && isHosted.value && mayCall(CREDIT);
   return (
     <DataTable
       caption={t('invoices.title')}
-      rows={papers}
+      rows={documents}
       keyOf={({ id }) => id}
       columns={[
         { name: t('invoices.number'), cell: ({ number }) => <bdi>{number}</bdi> },

@@ -4,7 +4,7 @@ import { ImportForm } from './import-form.tsx';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={t('menu.import')} onClose={onClose}>
+    <Dialog title={t('menu.import')} onClose={onClose} isWide>
       <ImportForm onDone={onClose} />
     </Dialog>
   );

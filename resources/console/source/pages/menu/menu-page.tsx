@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
+import { requestBlob } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Category, MenuItem } from '../../api/types.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { RecordDialog } from '../records/records.tsx';
@@ -27,6 +29,9 @@ export function MenuPage() {
   };
   const actions = mayCall('POST /pos/menu-items') && (
     <>
+      <button type="button" onClick={() => void attempt(saveMenu)}>
+        {t('import.export')}
+      </button>
       <button type="button" onClick={() => start('import')}>
         {t('menu.import')}
       </button>
@@ -63,6 +68,15 @@ export function MenuPage() {
       )}
     </Page>
   );
+}
+
+/** Every field, in a form that imports unchanged. */
+async function saveMenu(): Promise<void> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await requestBlob('GET /pos/menu-items/export'));
+  link.download = 'menu.xlsx';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 const NoMenu = () => <Empty icon="menu" title={t('menu.empty')} text={t('menu.empty_text')} />;

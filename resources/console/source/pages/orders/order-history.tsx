@@ -17,7 +17,7 @@ interface Moment {
 interface Props {
   readonly order: Order;
   readonly kots: readonly Kot[];
-  readonly papers: readonly InvoiceSummary[];
+  readonly documents: readonly InvoiceSummary[];
 }
 
 /** What happened to an order, the latest first. */
@@ -54,7 +54,7 @@ const Moments = ({ moments, isPart }: MomentsProps) => (
   </Card>
 );
 
-function momentsOf({ order, kots, papers }: Props): Moment[] {
+function momentsOf({ order, kots, documents }: Props): Moment[] {
   return [
     { at: order.created_at, what: t('orders.was_opened'), who: order.waiter_name ?? '' },
     ...kots.map(({ created_at, kot_number, type }) => ({
@@ -67,7 +67,7 @@ function momentsOf({ order, kots, papers }: Props): Moment[] {
       what: `${valueName(kind)} ${money(amount)}`,
       who: '',
     })),
-    ...papers.map(({ created_at, kind, number }) => ({
+    ...documents.map(({ created_at, kind, number }) => ({
       at: created_at,
       what: `${valueName(kind)} ${number}`,
       who: '',

@@ -13,11 +13,11 @@ const CREDIT = 'POST /pos/invoices/{id}/credit';
 
 interface MoneyProps {
   readonly order: Order;
-  readonly papers: readonly InvoiceSummary[];
+  readonly documents: readonly InvoiceSummary[];
 }
 
 /** What the till took and gave back, and the invoices over it. */
-export function OrderMoney({ order, papers }: MoneyProps) {
+export function OrderMoney({ order, documents }: MoneyProps) {
   const methods = useResource('GET /pos/payment-methods', {
     query: { all: '1' },
     topics: ['menu'],
@@ -25,7 +25,7 @@ export function OrderMoney({ order, papers }: MoneyProps) {
   const credited = useSignal<InvoiceSummary | undefined>(undefined);
   const nameOf = (code: string) =>
     methods.data.value?.find((method) => method.code === code)?.name ?? valueName(code);
-  const gone = new Set(papers.map(({ credited_invoice_id }) => credited_invoice_id));
+  const gone = new Set(documents.map(({ credited_invoice_id }) => credited_invoice_id));
   const mayCredit = ({ id, kind }: InvoiceSummary) =>
     kind === 'invoice' && !gone.has(id) && mayCall(CREDIT) && (!isCentral.value || isHosted.value);
   return (
@@ -47,7 +47,7 @@ export function OrderMoney({ order, papers }: MoneyProps) {
             <bdi>{money(payment.kind === 'tip' ? payment.tip_amount : payment.amount)}</bdi>
           </li>
         ))}
-        {papers.map((paper) => (
+        {documents.map((paper) => (
           <li key={`paper ${paper.id}`}>
             <span>
               {valueName(paper.kind)} <bdi>{paper.number}</bdi>
@@ -79,7 +79,7 @@ interface CreditProps {
 }
 
 /** Takes a whole invoice back; lines of it are credited by refunding them. */
-export const CreditDialog = ({ paper, onClose }: CreditProps) => (
+const CreditDialog = ({ paper, onClose }: CreditProps) => (
   <FormDialog
     title={t('invoices.credit_of', { number: paper.number })}
     operation={CREDIT}

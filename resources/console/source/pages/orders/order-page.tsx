@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
+import type { Operation } from '../../../../client/client.ts';
 import { fullTime } from '../../../../web/format/format.ts';
-import { useResource } from '../../api/resource.ts';
+import { requestNamed } from '../../api/client.ts';
+import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Order } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -8,10 +10,10 @@ import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { HostedElsewhere } from '../../parts/hosted-elsewhere.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { isCentral, isHosted } from '../../shell/place.ts';
 import { t, textOr, valueName } from '../../text/text.ts';
-import { actOn } from './act.ts';
 import { OrderBill } from './order-bill.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderKitchen } from './order-kitchen.tsx';
@@ -34,7 +36,7 @@ export function OrderPage({ id }: { readonly id: number }) {
     topics,
   });
   const kots = useResource('GET /pos/kots', { query: { order_id: id, limit: 200 }, topics });
-  const papers = useResource('GET /pos/invoices', {
+  const documents = useResource('GET /pos/invoices', {
     query: { order_id: id, limit: 200 },
     topics,
   });
@@ -54,9 +56,9 @@ export function OrderPage({ id }: { readonly id: number }) {
             <div>
               <Summary order={data} />
               <Loaded of={kots}>{(all) => <OrderKitchen order={data} kots={all} />}</Loaded>
-              <Loaded of={papers}>{(all) => <OrderMoney order={data} papers={all} />}</Loaded>
+              <Loaded of={documents}>{(all) => <OrderMoney order={data} documents={all} />}</Loaded>
             </div>
-            <OrderHistory order={data} kots={kots.data.value ?? []} papers={papers.data.value ?? []} />
+            <OrderHistory order={data} kots={kots.data.value ?? []} documents={documents.data.value ?? []} />
           </div>
         )}
       </Loaded>
@@ -131,4 +133,11 @@ function Acts({ order }: { readonly order: Order }) {
       )}
     </>
   );
+}
+
+/** What a button does to an order. */
+async function actOn({ id }: Pick<Order, 'id'>, operation: Operation, done: string): Promise<boolean> {
+  const isDone = await attempt(() => requestNamed(operation, { params: { id }, body: {} }), done);
+  changed('order');
+  return isDone;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Some of the lines, or an amount; what a line comes to after discounts and taxes is the server's to reckon. */
+/** Some of the lines, or an amount; the server calculates what a line costs after discounts and taxes. */
 export function RefundDialog({ order, onClose }: Props) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const lines = order.items.filter(({ status }) => status !== 'voided');

@@ -4,6 +4,7 @@ import { mayCall } from '../../api/session.ts';
 import { useSyncStatus } from '../../api/sync-status.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
+import { Support } from '../../parts/support.tsx';
 import { health } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 
@@ -21,6 +22,7 @@ export function ServerCard() {
         ]}
       />
       {mayCall('GET /sync/status') && <SyncFacts />}
+      <Support />
     </Card>
   );
 }

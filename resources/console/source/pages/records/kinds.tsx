@@ -10,6 +10,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import { PersonChanges } from '../branches/shared-changes.tsx';
+import { UserActs } from '../customers/personal-data.tsx';
 import type { RecordKind } from './records.tsx';
 
 const named = ({ name }: { readonly name: string }) => name;
@@ -151,7 +152,12 @@ export const users: RecordKind<User> = {
   lead: ['name', 'role', 'email', 'password', 'pin', 'is_active'],
   nameOf: named,
   addText: () => t('users.add'),
-  extra: (user) => <PersonChanges person={user} />,
+  extra: (user, close) => (
+    <>
+      <PersonChanges person={user} />
+      <UserActs user={user} onGone={close} />
+    </>
+  ),
   empty: { icon: 'users', title: () => t('users.empty'), text: () => t('users.empty_text') },
   columns: () => [
     { name: t('field.name'), cell: named },

@@ -13,7 +13,7 @@ import type { IconName } from '../../shell/icon.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
 
-export interface Row {
+interface Row {
   readonly id: number;
   readonly name?: string | null;
   readonly is_active?: boolean;
@@ -43,7 +43,7 @@ export interface RecordKind<T extends Row> {
   /** What its form changes, where that is not the row itself. */
   readonly asRecord?: (row: T) => object;
   /** What else can be done with one, above its form. */
-  readonly extra?: (row: T) => ComponentChildren;
+  readonly extra?: (row: T, close: () => void) => ComponentChildren;
 }
 
 type Open<T> = T | 'new' | undefined;
@@ -151,7 +151,10 @@ export function RecordDialog<T extends Row>({ kind, open, onClose }: DialogProps
   };
   return (
     <FormDialog title={kind.nameOf(open)} {...form}>
-      {kind.extra?.(open)}
+      {kind.extra?.(open, () => {
+        done();
+        onClose();
+      })}
       {mayCall(kind.remove) && (
         <button
           type="button"
@@ -165,7 +168,7 @@ export function RecordDialog<T extends Row>({ kind, open, onClose }: DialogProps
   );
 }
 
-export async function removeRecord<T extends Row>(kind: RecordKind<T>, row: T): Promise<boolean> {
+async function removeRecord<T extends Row>(kind: RecordKind<T>, row: T): Promise<boolean> {
   const name = kind.nameOf(row);
   const question = {
     title: t('records.remove', { name }),

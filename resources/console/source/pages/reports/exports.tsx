@@ -11,6 +11,9 @@ import { t, valueName } from '../../text/text.ts';
 const kinds = {
   'sales-report': 'POST /export/sales-report',
   orders: 'POST /export/orders',
+  invoices: 'POST /export/invoices',
+  payments: 'POST /export/payments',
+  gstr1: 'POST /export/gstr1',
   inventory: 'POST /export/inventory',
   customers: 'POST /export/customers',
   audit: 'POST /export/audit',

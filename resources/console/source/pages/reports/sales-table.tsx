@@ -19,72 +19,55 @@ interface Line {
 
 const none = () => t('reports.none');
 
-/** Each grouping of the report as the same three columns. */
-function linesOf(report: SalesReport, grouping: Grouping): Line[] {
-  switch (grouping) {
-    case 'day':
-      return (report.by_day ?? []).map(({ date, orders, total }) => ({
-        name: day(date),
-        count: orders,
-        amount: total,
-      }));
-    case 'branch':
-      return (report.by_branch ?? []).map(({ name, orders, total }) => ({
-        name: name ?? none(),
-        count: orders,
-        amount: total,
-      }));
-    case 'hour':
-      return (report.by_hour ?? []).map(({ hour, orders, total }) => ({
-        name: `${String(hour).padStart(2, '0')}:00`,
-        count: orders,
-        amount: total,
-      }));
-    case 'item':
-      return (report.by_item ?? []).map(({ name, quantity, gross }) => ({
-        name: name ?? none(),
-        count: quantity,
-        amount: gross,
-      }));
-    case 'category':
-      return (report.by_category ?? []).map(({ name, quantity, gross }) => ({
-        name: name ?? none(),
-        count: quantity,
-        amount: gross,
-      }));
-    case 'order_type':
-      return (report.by_order_type ?? []).map(({ name, orders, total }) => ({
-        name: name ?? none(),
-        count: orders,
-        amount: total,
-      }));
-    case 'waiter':
-      return (report.by_waiter ?? []).map(({ name, orders, total }) => ({
-        name: name ?? none(),
-        count: orders,
-        amount: total,
-      }));
-    case 'platform':
-      return (report.by_platform ?? []).map(({ name, orders, total, commission }) => ({
-        name: name ?? none(),
-        count: orders,
-        amount: total,
-        commission,
-      }));
-    case 'payment_method':
-      return (report.by_payment_method ?? []).map(({ name, payment_method, payments, kept }) => ({
-        name: name ?? payment_method,
-        count: payments,
-        amount: kept,
-      }));
-    case 'tax':
-      return (report.by_tax ?? []).map(({ name, rate, amount }) => ({
-        name: `${name ?? none()} ${number(rate)} %`,
-        count: null,
-        amount,
-      }));
-  }
+interface Orders {
+  readonly name: string | null;
+  readonly orders: number;
+  readonly total: number;
 }
+
+interface Dishes {
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly gross: number;
+}
+
+const ofOrders = ({ name, orders, total }: Orders): Line => ({
+  name: name ?? none(),
+  count: orders,
+  amount: total,
+});
+
+const ofDishes = ({ name, quantity, gross }: Dishes): Line => ({
+  name: name ?? none(),
+  count: quantity,
+  amount: gross,
+});
+
+/** Each grouping of the report as the same three columns. */
+const linesBy: Readonly<Record<Grouping, (report: SalesReport) => Line[] | undefined>> = {
+  day: ({ by_day }) => by_day?.map((line) => ofOrders({ ...line, name: day(line.date) })),
+  branch: ({ by_branch }) => by_branch?.map(ofOrders),
+  hour: ({ by_hour }) =>
+    by_hour?.map((line) => ofOrders({ ...line, name: `${String(line.hour).padStart(2, '0')}:00` })),
+  item: ({ by_item }) => by_item?.map(ofDishes),
+  category: ({ by_category }) => by_category?.map(ofDishes),
+  order_type: ({ by_order_type }) => by_order_type?.map(ofOrders),
+  waiter: ({ by_waiter }) => by_waiter?.map(ofOrders),
+  platform: ({ by_platform }) =>
+    by_platform?.map((line) => ({ ...ofOrders(line), commission: line.commission })),
+  payment_method: ({ by_payment_method }) =>
+    by_payment_method?.map(({ name, payment_method, payments, kept }) => ({
+      name: name ?? payment_method,
+      count: payments,
+      amount: kept,
+    })),
+  tax: ({ by_tax }) =>
+    by_tax?.map(({ name, rate, amount }) => ({
+      name: `${name ?? none()} ${number(rate)} %`,
+      count: null,
+      amount,
+    })),
+};
 
 const commissionColumn = () => ({
   name: t('field.commission'),
@@ -105,7 +88,7 @@ export function SalesTable({ range, grouping }: { readonly range: Range; readonl
   return (
     <Loaded of={report}>
       {(found) => {
-        const lines = linesOf(found, grouping);
+        const lines = linesBy[grouping](found) ?? [];
         if (lines.length === 0)
           return <Empty icon="chart" title={t('reports.empty')} text={t('reports.empty_text')} />;
         const isOverTime = grouping === 'day' || grouping === 'hour';

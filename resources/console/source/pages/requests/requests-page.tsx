@@ -69,7 +69,7 @@ export function RequestsPage() {
   );
 }
 
-/** Whoever was taken on is still to be seen to: it stands where it waits since. */
+/** Anyone who was taken on is still to be seen to: it stands where it waits since. */
 const byWait = (all: readonly WaiterRequest[]): WaiterRequest[] =>
   [...new Map(all.map((one) => [one.id, one])).values()].sort((one, other) =>
     one.requested_at.localeCompare(other.requested_at),

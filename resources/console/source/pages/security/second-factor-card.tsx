@@ -16,7 +16,7 @@ interface Begun {
   readonly qr_svg: string;
 }
 
-/** Of whoever is signed in; only head office asks for a second factor. */
+/** For the signed-in account; only head office asks for a second factor. */
 export function SecondFactorCard() {
   const state = useResource('GET /auth/second-factor', { topics: ['user'] });
   return (

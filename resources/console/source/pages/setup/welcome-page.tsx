@@ -1,7 +1,7 @@
 import { Page } from '../../shell/page.tsx';
 import { hrefOf, page } from '../../shell/router.ts';
 import { type TextKey, t } from '../../text/text.ts';
-import { DeviceStep } from './device-step.tsx';
+import { PairButton } from '../devices/pair-button.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { PrinterStep } from './printer-step.tsx';
 import { TrialStep } from './trial-step.tsx';
@@ -46,5 +46,19 @@ export function WelcomePage() {
         </a>
       </p>
     </Page>
+  );
+}
+
+function DeviceStep() {
+  return (
+    <>
+      <p>{t('welcome.devices_text')}</p>
+      <p class="actions">
+        <PairButton name={t('devices.first_tablet')} />
+        <a class="button" href={hrefOf('tables')}>
+          {t('tables.codes')}
+        </a>
+      </p>
+    </>
   );
 }

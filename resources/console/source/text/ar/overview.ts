@@ -94,7 +94,7 @@ export const overview = {
   'printers.empty': 'لا توجد طابعات بعد',
   'queue.reprint': 'نسخة {number}',
   'queue.table': 'طاولة {name}',
-  'queue.token': 'رمز {number}',
+  'queue.token': '#{number}',
   'stock.out': 'نفد',
   'trial.note': 'تجربة',
 };

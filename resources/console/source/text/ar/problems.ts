@@ -27,6 +27,7 @@ export const problems = {
   'problem.RATE_LIMITED': 'طلبات كثيرة دفعة واحدة. انتظر لحظة من فضلك.',
   'problem.TOO_MANY_ATTEMPTS': 'محاولات كثيرة. انتظر بضع دقائق من فضلك.',
   'problem.INTERNAL_ERROR': 'حدث خطأ في الخادم.',
+  'problem.RESTAURANT_UNAVAILABLE': 'لا يمكن فتح هذا المطعم الآن. اسأل من يشغّل الخادم.',
   'problem.DATABASE_UNAVAILABLE': 'قاعدة البيانات لا تستجيب الآن. أعد المحاولة بعد قليل.',
   'problem.DATABASE_BUSY':
     'برنامج آخر على حاسوب الخادم يستخدم قاعدة البيانات. أغلقه وأعد المحاولة. لم يُحفظ شيء.',

@@ -34,7 +34,6 @@ export const shell = {
   'action.reload': 'تحميل من جديد',
   'action.more': 'عرض المزيد',
   'action.print': 'طباعة',
-  'action.search': 'بحث',
   'state.loading': 'جارٍ التحميل',
   'state.page_missing': 'تعذّر جلب هذه الصفحة',
   'state.page_missing_text': 'بعد تحديث الخادم يجب تحميلها من جديد.',
@@ -70,7 +69,8 @@ export const shell = {
   'fault.whole': 'رقم صحيح من فضلك.',
   'fault.least': '{least} على الأقل.',
   'fault.most': '{most} على الأكثر.',
-  'fault.decimals': '{most} منازل عشرية على الأكثر.',
+  'fault.decimals': 'المنازل العشرية: {most} على الأكثر.',
   'not_found.title': 'لا توجد صفحة كهذه',
+  'support.ask': 'هل تحتاج إلى مساعدة؟ راسل',
   'not_found.text': 'قد يكون العنوان قديمًا، أو أن الصفحة غير متاحة لك.',
 };

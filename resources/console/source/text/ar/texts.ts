@@ -1,5 +1,5 @@
 import { first } from './first.ts';
 import { frame } from './frame.ts';
-import { rest } from './rest.ts';
+import { rest } from './rest/rest.ts';
 
 export const ar = { ...first, ...frame, ...rest };

@@ -6,7 +6,7 @@ const makeBidi = createRequire(import.meta.url)('bidi-js') as () => Bidi;
 const bidi = makeBidi();
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** In a run from right to left: letters that are shaped together, else one character at a time. */
+/** In a right-to-left run: letters that are shaped together, otherwise one character at a time. */
 const SHAPED = /(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200c\u200d]+|.)/gsu;
 
 interface Run {
@@ -16,13 +16,13 @@ interface Run {
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Of a paragraph, by its first letter; all its lines share it. */
+/** By the paragraph's first letter; all its lines share it. */
 export function directionOf(text: string): Direction {
   if (!RIGHT_TO_LEFT.test(text)) return 'ltr';
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** A line in pieces from left to right as they stand on paper; inside a piece the text is as it is read. */
+/** A line in pieces in visual order from left to right; inside a piece the text is in logical order. */
 export function visualOrder(line: string, direction: Direction): string[] {
   if (direction === 'ltr' && !RIGHT_TO_LEFT.test(line)) return [line];
   return reordered(runsOf(line, direction)).flatMap(piecesOf);
@@ -41,7 +41,10 @@ function runsOf(line: string, direction: Direction): Run[] {
   return runs;
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm, over runs: from the deepest level up, what is at least so deep turns round. */
+/**
+ * Rule L2 of the Unicode bidirectional algorithm, over runs: from the deepest level up, what is at least that deep is
+ * reversed.
+ */
 function reordered(runs: readonly Run[]): Run[] {
   const order = [...runs];
   const deepest = Math.max(...runs.map(({ level }) => level));

@@ -2,13 +2,15 @@ import { createRequire } from 'node:module';
 
 const resolver = createRequire(import.meta.url);
 
-/** The one for figures is built into every viewer and needs no shaping: most of what a report shows is figures. */
+/** The font for figures is built into every viewer and needs no shaping: reports are mostly figures. */
 export const FIGURES = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 export type Weight = keyof typeof FIGURES;
 
 const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 };
 
-/** The first that has a character draws it. Chinese and Korean come in a hundred pieces each, of which few are ever opened. */
+/**
+ * The first family with a character draws it. Chinese and Korean have a hundred files each, of which few are opened.
+ */
 const families: readonly { name: string; subsets: readonly string[] | 'numbered' }[] = [
   {
     name: 'noto-sans',
@@ -35,7 +37,7 @@ const families: readonly { name: string; subsets: readonly string[] | 'numbered'
   { name: 'noto-sans-kr', subsets: 'numbered' },
 ];
 
-/** A file of a family with the characters it has. */
+/** A font file with its characters. */
 interface Face {
   readonly family: string;
   readonly subset: string;
@@ -67,7 +69,7 @@ function rangeOf(range: string): [number, number] {
 
 const known = new Map<number, string | undefined>();
 
-/** The face that has the character; undefined where none has, as of emoji. */
+/** The face that has the character; undefined if none has, as for emoji. */
 export function faceOf(codePoint: number): string | undefined {
   if (!known.has(codePoint)) known.set(codePoint, search(codePoint));
   return known.get(codePoint);
@@ -80,10 +82,10 @@ function search(codePoint: number): string | undefined {
   return face && `${face.family} ${face.subset}`;
 }
 
-/** Draws an empty box for what no face has. */
+/** Draws an empty box for missing characters. */
 export const lastResort = 'noto-sans latin';
 
-/** Whether its letters are put together from parts. */
+/** Whether its letters are composed of parts. */
 export const isShaped = (subset: string): boolean =>
   ['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'tamil', 'telugu'].includes(subset);
 

@@ -8,20 +8,22 @@ import { type Line, type Pen, setLine } from './typesetter.ts';
 
 export const MARGIN = 36;
 const FOOTER_SIZE = 7;
-/** Of a font's height above the line, in parts of its size. */
+/** Share of a font's size above the baseline. */
 const ASCENT = 0.8;
 const GREY = '#6b7280';
-/** Shaping is slow and pdfkit keeps what it shaped for ever: so many words it may keep, the others are shaped anew. */
+/** Shaping is slow and pdfkit caches shaped words forever: at most this many; others are shaped again. */
 const MAX_KEPT_WORDS = 20_000;
 const NOT_KEPT: PDFKit.Mixins.OpenTypeFeatures[] = [];
 
-export interface PageOptions {
+interface PageOptions {
   readonly title: string;
   readonly footer: string;
   readonly landscape: boolean;
 }
 
-/** Pages one after another into a file; a finished page leaves the memory. Lengths are points, y grows downwards. */
+/**
+ * Writes pages one after another into a file; a finished page leaves the memory. Lengths are points, y grows downwards.
+ */
 export class PageWriter implements Pen {
   readonly #doc: PDFKit.PDFDocument;
   readonly #out: WriteStream;
@@ -57,7 +59,7 @@ export class PageWriter implements Pen {
     return this.#doc.page.width - MARGIN;
   }
 
-  /** Where the room for a page's content ends. */
+  /** Lower edge of the content area. */
   get bottom(): number {
     return this.#doc.page.height - MARGIN - 12;
   }
@@ -88,7 +90,7 @@ export class PageWriter implements Pen {
     this.#doc.rect(from, y, to - from, height).fill(colour);
   }
 
-  /** Waits until the disk has caught up, so that pages do not pile up. */
+  /** Waits for the disk, so that pages do not pile up in memory. */
   async drained(): Promise<void> {
     if (this.#out.writableNeedDrain) await once(this.#out, 'drain');
   }

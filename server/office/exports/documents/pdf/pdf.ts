@@ -1,15 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { isNumeric, shownText, timeText } from '../cell-text.ts';
+import { shownText, timeText } from '../cell-text.ts';
 import type { Cell, Heading, Report, Table } from '../table.ts';
 import type { Weight } from './fonts.ts';
+import { type Grid, gridOf, isWide, PADDING } from './grid.ts';
 import { MARGIN, PageWriter } from './page-writer.ts';
 import { type Line, setFigure, setLine, setLines } from './typesetter.ts';
 
-const LARGEST = 8.5;
-const SMALLEST = 5;
-/** Of a character that is neither narrow nor wide, in parts of the size. */
-const CHARACTER = 0.56;
-const PADDING = 2.5;
 const LEADING = 1.35;
 const MAX_LINES = 3;
 const HEADER_LINES = 2;
@@ -17,16 +13,9 @@ const PORTRAIT_WIDTH = 595 - 2 * MARGIN;
 const LANDSCAPE_WIDTH = 842 - 2 * MARGIN;
 const INK = { band: '#eef1f5', rule: '#d5dae1', quiet: '#6b7280' };
 
-interface Grid {
-  readonly size: number;
-  readonly columns: readonly { x: number; width: number; numeric: boolean; heading: Heading }[];
-  readonly right: number;
-}
-
-/** Everything on paper: a head, then each table with its header repeated on every page. */
+/** A whole report on paper: a head, then each table with its header repeated on every page. */
 export async function writePdf(report: Report, file: string): Promise<void> {
-  const widest = Math.max(...report.tables.map((table) => charactersOf(table.headings)));
-  const landscape = widest * CHARACTER * LARGEST > PORTRAIT_WIDTH;
+  const landscape = report.tables.some(({ headings }) => isWide(headings, PORTRAIT_WIDTH));
   const { title, restaurant, scope, period } = report;
   const footer = listed([restaurant, title, scope, period]);
   const pages = new PageWriter(file, { title: `${title} · ${restaurant}`, footer, landscape });
@@ -39,7 +28,7 @@ export async function writePdf(report: Report, file: string): Promise<void> {
   await pages.end();
 }
 
-/** Each part in its own direction, the list from left to right: isolates and a mark say so. */
+/** Each part in its own direction, the list from left to right, by isolates and a mark. */
 const listed = (parts: readonly string[]): string =>
   `\u200e${parts
     .filter((part) => part !== '')
@@ -51,7 +40,7 @@ function drawHead(pages: PageWriter, { title, restaurant, scope, period, madeAt,
     [restaurant, 15, 'bold', 'black'],
     [title, 12, 'regular', 'black'],
     [listed([scope, period]), 9, 'regular', 'black'],
-    [`${currency} · made at ${timeText(madeAt)}`, 8, 'regular', INK.quiet],
+    [`${currency} · Created ${timeText(madeAt)}`, 8, 'regular', INK.quiet],
   ];
   let y = MARGIN;
   for (const [text, size, weight, colour] of lines) {
@@ -63,26 +52,10 @@ function drawHead(pages: PageWriter, { title, restaurant, scope, period, madeAt,
   return y + 6;
 }
 
-const charactersOf = (headings: readonly Heading[]): number =>
-  headings.reduce((sum, { width }) => sum + width, 0);
+/** By line of the row and column. */
+type SetRow = readonly (readonly (readonly Line[])[])[];
 
-function gridOf(headings: readonly Heading[], available: number): Grid {
-  const padding = headings.length * 2 * PADDING;
-  const characters = charactersOf(headings);
-  const fitting = (available - padding) / (characters * CHARACTER);
-  const size = Math.max(SMALLEST, Math.min(LARGEST, fitting));
-  const unit = Math.min((available - padding) / characters, size * CHARACTER);
-  let x = MARGIN;
-  const columns = headings.map((heading) => {
-    const width = heading.width * unit + 2 * PADDING;
-    const column = { x, width, numeric: isNumeric(heading.kind), heading };
-    x += width;
-    return column;
-  });
-  return { size, columns, right: x };
-}
-
-/** One table, over as many pages as it takes. */
+/** One table on as many pages as it needs. */
 class TableOnPages {
   readonly #pages: PageWriter;
   readonly #table: Table;
@@ -97,7 +70,7 @@ class TableOnPages {
     this.#exponent = exponent;
   }
 
-  /** Returns where it ended. */
+  /** Returns the y where it ended. */
   async draw(y: number): Promise<number> {
     this.#y = y;
     this.#begin();
@@ -109,7 +82,7 @@ class TableOnPages {
     return this.#y + 16;
   }
 
-  /** A page is done: the disk and the rest of the program have their turn. */
+  /** After each page the disk and the rest of the program get a turn. */
   async #rest(): Promise<void> {
     await turn();
     await this.#pages.drained();
@@ -133,10 +106,8 @@ class TableOnPages {
     this.#y += 10 * LEADING + 3;
     this.#note();
     const set = this.#set((heading) => heading.title, 'bold', HEADER_LINES);
-    const height = this.#height(Math.max(...set.map((lines) => lines.length)));
-    this.#pages.band(this.#y, height, MARGIN, this.#grid.right, INK.band);
+    this.#pages.band(this.#y, this.#heightOf(set), MARGIN, this.#grid.right, INK.band);
     this.#place(set);
-    this.#y += height;
   }
 
   #note(): void {
@@ -150,39 +121,53 @@ class TableOnPages {
     this.#y += 3;
   }
 
-  /** Whether a new page was begun for it. */
+  /** Returns whether it began a new page. */
   #row(cells: readonly Cell[], weight: Weight): boolean {
     const shown = ({ kind }: Heading, at: number) => shownText(cells[at] ?? null, kind, this.#exponent);
     const set = this.#set(shown, weight, MAX_LINES);
-    const height = this.#height(Math.max(1, ...set.map((lines) => lines.length)));
-    const turns = this.#y + height > this.#pages.bottom;
+    const turns = this.#y + this.#heightOf(set) > this.#pages.bottom;
     if (turns) this.#turnPage();
     this.#place(set);
-    this.#y += height;
     this.#pages.rule(this.#y, MARGIN, this.#grid.right, INK.rule);
     return turns;
   }
 
-  #set(textOf: (heading: Heading, at: number) => string, weight: Weight, most: number): Line[][] {
-    return this.#grid.columns.map(({ width, heading, numeric }, at) => {
-      const text = textOf(heading, at);
-      if (text === '') return [];
-      const room = width - 2 * PADDING;
-      if (numeric && most !== HEADER_LINES)
-        return [setFigure(this.#pages, text, this.#grid.size, weight, room)];
-      return setLines(this.#pages, text, this.#grid.size, weight, { width: room, most });
-    });
+  #set(textOf: (heading: Heading, at: number) => string, weight: Weight, most: number): SetRow {
+    return this.#grid.bands.map((band) =>
+      band.map(({ at, width, heading, numeric }) => {
+        const text = textOf(heading, at);
+        if (text === '') return [];
+        const room = width - 2 * PADDING;
+        if (numeric && most !== HEADER_LINES)
+          return [setFigure(this.#pages, text, this.#grid.size, weight, room)];
+        return setLines(this.#pages, text, this.#grid.size, weight, { width: room, most });
+      }),
+    );
   }
 
-  #place(set: readonly (readonly Line[])[]): void {
-    const { size, columns } = this.#grid;
-    for (const [at, lines] of set.entries()) {
-      const { x, width, numeric } = columns[at] as Grid['columns'][number];
-      for (const [n, line] of lines.entries()) {
-        const indent = numeric ? width - PADDING - line.width : PADDING;
-        this.#pages.draw(line, x + indent, this.#y + PADDING * 0.7 + n * size * LEADING);
+  /** The lines of a row below each other; those without a text take no room. */
+  #place(set: SetRow): void {
+    const { size, bands } = this.#grid;
+    for (const [n, cells] of set.entries()) {
+      const height = this.#bandHeight(cells, n);
+      for (const [at, lines] of cells.entries()) {
+        const column = bands[n]?.[at];
+        if (!column) continue;
+        const { x, width, numeric } = column;
+        for (const [below, line] of lines.entries()) {
+          const indent = numeric ? width - PADDING - line.width : PADDING;
+          this.#pages.draw(line, x + indent, this.#y + PADDING * 0.7 + below * size * LEADING);
+        }
       }
+      this.#y += height;
     }
+  }
+
+  #heightOf = (set: SetRow): number => set.reduce((sum, cells, n) => sum + this.#bandHeight(cells, n), 0);
+
+  #bandHeight(cells: SetRow[number], n: number): number {
+    const lines = Math.max(0, ...cells.map((each) => each.length));
+    return lines === 0 && n > 0 ? 0 : this.#height(Math.max(1, lines));
   }
 
   #height(lines: number): number {

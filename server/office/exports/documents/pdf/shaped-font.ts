@@ -7,7 +7,7 @@ interface Glyph {
   readonly codePoints: readonly number[];
 }
 
-/** A glyph with what it says where it stands: one drawing may say different things. */
+/** A glyph with the text it represents: one drawing may represent different texts. */
 interface Told extends Omit<Glyph, 'id'> {
   readonly id: string;
 }
@@ -34,7 +34,7 @@ interface Font {
   createSubset(): Subset;
 }
 
-// The one pdfkit itself opens fonts with; it takes such a font in place of a file.
+// The copy with which pdfkit opens fonts; it accepts such a font instead of a file.
 const fontkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   create(bytes: Buffer): Font;
 };
@@ -57,14 +57,14 @@ export function openShapedFont(file: string): Buffer {
   const wrapped = new Proxy(font, {
     get: (target, key) => own[key] ?? bound(Reflect.get(target, key, target), target),
   });
-  // What the typings of pdfkit do not know: anything that lays text out is a font.
+  // pdfkit's typings do not know that any object that lays out text is a font.
   return wrapped as unknown as Buffer;
 }
 
 const bound = (value: unknown, target: object): unknown =>
   typeof value === 'function' ? value.bind(target) : value;
 
-/** Letters stand from right to left; marks belong to their letter. */
+/** Letters run from right to left; marks belong to their letter. */
 function joined(font: Font, text: string): Run<Told> {
   const { glyphs, positions } = font.layout(text);
   const letters = (text.match(LETTER) ?? []).map(codePointsOf);
@@ -72,7 +72,7 @@ function joined(font: Font, text: string): Run<Told> {
   return runOf(told(glyphs, shared(letters, places)), positions);
 }
 
-/** Within a syllable parts may stand in another order than they are read in; from syllable to syllable they do not. */
+/** Within a syllable parts may be in another order than they are read in; syllables are in order. */
 function syllables(font: Font, text: string): Run<Told> {
   const parts = [...graphemes.segment(text)].map(({ segment }) => {
     const { glyphs, positions } = font.layout(segment);
@@ -87,13 +87,13 @@ function syllables(font: Font, text: string): Run<Told> {
 
 const codePointsOf = (text: string): number[] => Array.from(text, (char) => char.codePointAt(0) ?? 0);
 
-/** The glyphs that take room on the line; dots and marks hang on them. */
+/** Glyphs with a width; dots and marks attach to them. */
 function carriersOf(positions: readonly Position[]): number[] {
   const carriers = [...positions.keys()].filter((at) => positions[at]?.xAdvance !== 0);
   return carriers.length > 0 ? carriers : [0];
 }
 
-/** Which glyph says what: one unit each in the order of reading, the last one what is left. */
+/** Assigns text to glyphs: one unit each in reading order, the rest to the last. */
 function shared(units: readonly number[][], places: readonly number[]): ReadonlyMap<number, number[]> {
   const last = places.length - 1;
   return new Map(
@@ -107,7 +107,7 @@ const told = (glyphs: readonly Glyph[], meanings: ReadonlyMap<number, number[]>)
     return { id: `${id} ${codePoints.join(' ')}`, advanceWidth, codePoints };
   });
 
-/** Positions are scaled in place by whoever laid out; the width follows them. */
+/** Positions are scaled in place by the layout; the width follows them. */
 const runOf = (glyphs: readonly Told[], positions: readonly Position[]): Run<Told> => ({
   glyphs,
   positions,

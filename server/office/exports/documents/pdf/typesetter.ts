@@ -1,13 +1,13 @@
 import { type Direction, directionOf, visualOrder } from './bidi.ts';
 import { FIGURES, faceOf, lastResort, type Weight } from './fonts.ts';
 
-/** What measures and draws: the only thing here that knows how a page is made. */
+/** Measures and draws; only its implementation knows how a page is made. */
 export interface Pen {
   widthOf(text: string, font: string, size: number): number;
 }
 
-/** A stretch of one font, with where it begins on its line. */
-export interface Placed {
+/** A stretch in one font, with its start on the line. */
+interface Placed {
   readonly text: string;
   readonly font: string;
   readonly x: number;
@@ -21,16 +21,16 @@ export interface Line {
 
 const FIGURES_ONLY = /^[\x20-\x7e]*\d[\x20-\x7e]*$/;
 const WESTERN_ONLY = /^[\x20-\x7e\u00a0-\u00ff]*$/;
-/** Direct the order of a line and are not drawn; joiners shape letters and stay. */
+/** They control the order of a line and are not drawn; joiners shape letters and stay. */
 const UNSEEN = /[^\P{Cf}\u200c\u200d]/gu;
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The font names of `fontName(face, weight)` are what a pen is asked to draw with. */
-export const fontName = (face: string, weight: Weight): string => `${face} ${weight}`;
+/** The font names `fontName(face, weight)` are passed to a pen. */
+const fontName = (face: string, weight: Weight): string => `${face} ${weight}`;
 
-/** One line, as it stands on paper: every character in a font that has it, right-to-left text turned round. */
+/** One line in visual order: every character in a font that has it. */
 export function setLine(
   pen: Pen,
   text: string,
@@ -47,13 +47,13 @@ export function setLine(
   return { placed, width: x, size };
 }
 
-/** A figure is never broken: one that is too long is set smaller. */
+/** A figure is never broken: a long one is set smaller. */
 export function setFigure(pen: Pen, text: string, size: number, weight: Weight, width: number): Line {
   const line = setLine(pen, text, size, weight);
   return line.width <= width ? line : setLine(pen, text, (size * width) / line.width, weight);
 }
 
-/** As many lines as it takes, at most so many; what does not fit ends with an ellipsis. */
+/** At most this many lines; what does not fit ends with an ellipsis. */
 export function setLines(
   pen: Pen,
   text: string,
@@ -75,7 +75,7 @@ export function setLines(
 function broken(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of segmentsOf(words, text)) {
+  for (const word of wordsOf(text, fits)) {
     if (fits(line + word)) {
       line += word;
       continue;
@@ -87,6 +87,10 @@ function broken(text: string, fits: (line: string) => boolean): string[] {
   }
   return line.trim() === '' && lines.length > 0 ? lines : [...lines, line];
 }
+
+/** Breaks at blanks; elsewhere only in what is too wide for a line of its own. */
+const wordsOf = (text: string, fits: (line: string) => boolean): string[] =>
+  (text.match(/\s+|\S+\s*/gu) ?? []).flatMap((word) => (fits(word) ? [word] : segmentsOf(words, word)));
 
 function brokenWord(word: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = [];
@@ -110,7 +114,7 @@ function shortened(line: string, fits: (line: string) => boolean): string {
 const segmentsOf = (segmenter: Intl.Segmenter, text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** One form for each accented letter, as the fonts have it; nothing that only a terminal would obey. */
+/** Composed accented letters, as the fonts have them, without control characters. */
 const printable = (text: string): string => text.normalize('NFC').replace(/\p{Cc}+/gu, ' ');
 
 function piecesOf(line: string, weight: Weight, direction: Direction): { text: string; font: string }[] {
@@ -119,7 +123,7 @@ function piecesOf(line: string, weight: Weight, direction: Direction): { text: s
   return visualOrder(line, direction).flatMap((piece) => stretchesOf(piece, weight));
 }
 
-/** Neighbours of one font are shaped together. */
+/** Neighbours in one font are shaped together. */
 function stretchesOf(piece: string, weight: Weight): { text: string; font: string }[] {
   const stretches: { text: string; font: string }[] = [];
   for (const grapheme of segmentsOf(graphemes, piece.replace(UNSEEN, ''))) {

@@ -9,8 +9,8 @@ export const invoiceAlarms: readonly AlarmSource[] = [
     isUrgent: true,
     page: 'reports',
     topics: ['order'],
-    what: "{count} invoices wait. They would be the first of another financial year: this computer's clock says {says_at}.",
-    act: 'If the date is right, confirm it and they are issued. If it is wrong, set the date and time.',
+    what: "{count, plural, one {# invoice is} other {# invoices are}} waiting. Issuing would start another financial year: this computer's clock shows {says_at}.",
+    act: "If the date is right, confirm it to issue them. If it's wrong, correct the date and time.",
     evaluate: async ({ reader }) => {
       const waiting = await waitingInvoices(reader);
       return [...Map.groupBy(waiting, ({ branch_id }) => branch_id)].map(([branchId, own]) => ({

@@ -7,12 +7,12 @@ import { findInvoice } from '../store.ts';
 import type { EInvoice } from './e-invoice-schema.ts';
 import { visibleInvoice } from './service.ts';
 
-/** Restaurant service: what a line is whose item and taxes carry no code. */
+/** Code for lines whose item and taxes have none. */
 const RESTAURANT_SERVICE = '996331';
 
 const rupees = (paise: Minor): number => toDecimal(paise, 2);
 
-/** Its own taxes alone: central and state GST, or the integrated one between states. */
+/** Its own taxes only: central and state GST, or the integrated one between states. */
 function gstOf(taxes: readonly InvoiceTax[]) {
   const of = (kind: string) =>
     sum(taxes.filter(({ code }) => code.toUpperCase().startsWith(kind)).map(({ amount }) => amount));
@@ -58,17 +58,18 @@ const dayOf = ({ business_date }: InvoiceRow): string => business_date.split('-'
 
 function itemsOf({ items, charges, charge_taxes }: InvoiceDocument): EInvoice['ItemList'] {
   const sold = items.map(
-    ({ name, hsn_code, quantity, share, line_total, line_discount = 0, discount, amount, taxes }, at) => ({
-      ...lineOf(at, {
+    ({ name, hsn_code, quantity, share, line_total, discount, amount, taxes, ...item }, at) => {
+      const own = (item.line_discount ?? 0) + sum((item.rule_discounts ?? []).map((one) => one.amount));
+      return lineOf(at, {
         name,
         hsn_code,
         quantity: share ? share.part / share.of : quantity,
-        gross: line_total + line_discount,
-        off: discount + line_discount,
+        gross: line_total + own,
+        off: discount + own,
         amount,
         taxes,
-      }),
-    }),
+      });
+    },
   );
   if (charge_taxes.length === 0) return sold;
   const taxed = sum(charges.map(({ amount }) => amount));
@@ -91,7 +92,7 @@ interface Line {
   readonly quantity: number;
   readonly gross: Minor;
   readonly off: Minor;
-  /** With the taxes the price contains. */
+  /** Includes the taxes in the price. */
   readonly amount: Minor;
   readonly taxes: readonly InvoiceTax[];
 }
@@ -137,7 +138,7 @@ function partiesOf({ business, customer }: InvoiceDocument): { seller: Party; bu
   ): Party => {
     if (!GSTIN.test(number ?? '')) lacks(`${of}.tax_number`, 'must be a GSTIN');
     const pin = address.join(' ').match(/\b[1-9]\d{5}\b/)?.[0];
-    if (!pin) lacks(`${of}.address`, 'needs a PIN code');
+    if (!pin) lacks(`${of}.address`, 'needs a postal code (PIN)');
     const place = address.at(-1)?.replace(/[\s,-]*[1-9]\d{5}.*$/, '') || name;
     const state = (number ?? '').slice(0, 2);
     return {

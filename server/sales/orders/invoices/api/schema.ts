@@ -44,10 +44,10 @@ const tax = z.object({
 
 export const InvoiceSummary = z.object(head);
 
-/** Of a dish that several bills share: 1 of 3. */
+/** Of a shared dish: 1 of 3. */
 const InvoicedShare = z.object({ part: z.int(), of: z.int() });
 
-/** As it was issued; nothing of it ever changes. */
+/** As issued; it never changes. */
 export const Invoice = z.object({
   ...head,
   seller: z.object({
@@ -88,7 +88,7 @@ export type Invoice = z.output<typeof Invoice>;
 export type InvoiceSummary = z.output<typeof InvoiceSummary>;
 
 export const CreditBody = z.object({
-  /** Lines of it, counted from 1, without their part of charges; left out: the whole invoice. */
+  /** Its lines, counted from 1, without their part of charges; absent: the whole invoice. */
   items: z
     .array(z.object({ line: z.int().min(1).max(10_000), quantity: quantity().optional() }))
     .min(1)

@@ -27,11 +27,13 @@ export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promi
   return page(rows.map(summaryOf), limit, ({ id }) => [id]);
 }
 
-/** Whole, it leaves the order without an invoice, which can get another; the money is refunded apart from it. */
+/**
+ * Credited as a whole it leaves the order without an invoice, which can get another; the money is refunded separately.
+ */
 export async function creditInvoice(tx: Tx, id: number, { items, reason }: CreditInput): Promise<Invoice> {
   approverFor(tx.caller, 'invoices.credit');
   const { order_id, kind, number } = await visibleInvoice(tx, id);
-  const standing = ({ order }: OpenOrder): OrderPatch => {
+  const asItIs = ({ order }: OpenOrder): OrderPatch => {
     if (kind !== 'invoice' || order.invoice_id !== id) throw new AppError('INVOICE_CREDITED');
     const act = {
       action: 'invoice.credit',
@@ -41,9 +43,9 @@ export async function creditInvoice(tx: Tx, id: number, { items, reason }: Credi
     } as const;
     return { credit: { lines: items }, acts: [act] };
   };
-  await changeOrder(tx, order_id, standing, 'kept');
+  await changeOrder(tx, order_id, asItIs, 'kept');
   const notes = await invoicesOfOrder(tx, order_id);
-  return oneInvoice(tx, requireFound(notes.at(-1), 'credit note').id);
+  return oneInvoice(tx, requireFound(notes.at(-1), 'credit note', id).id);
 }
 
 export async function printAgain(tx: Tx, id: number) {
@@ -52,8 +54,8 @@ export async function printAgain(tx: Tx, id: number) {
 }
 
 export async function visibleInvoice(reader: Reader | Tx, id: number): Promise<InvoiceRow> {
-  const row = requireFound(await findInvoice(reader, id), 'invoice');
-  assertVisible(reader, row.branch_id);
+  const row = requireFound(await findInvoice(reader, id), 'invoice', id);
+  assertVisible(reader, row.branch_id, 'invoice', id);
   return row;
 }
 

@@ -3,10 +3,10 @@ import { inList } from '../../../../db/handle/lists.ts';
 import type { InvoiceRow } from '../../../../db/tables/sales.ts';
 import type { InvoiceFilter } from './schema.ts';
 
-export interface InvoicePage {
+interface InvoicePage {
   readonly branches: readonly number[] | 'all';
   readonly filter: InvoiceFilter;
-  /** Id of the last of the page before. */
+  /** Id of the previous page's last one. */
   readonly after: number | undefined;
   readonly count: number;
 }

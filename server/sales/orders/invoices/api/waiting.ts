@@ -8,7 +8,7 @@ import type { OrderPatch } from '../../change/patch.ts';
 import { removeWaiting, waitingInvoices } from '../waiting-store.ts';
 import { isYearConfirmed } from '../year.ts';
 
-/** Issues what waited for somebody to say that the date is right, in the order in which it was due; returns how many. */
+/** Issues what waited for a confirmed date, in the order in which it was due; returns how many. */
 export async function issueWaiting(tx: Tx): Promise<number> {
   let issued = 0;
   const dueStill = ({ order }: OpenOrder): OrderPatch | null => {
@@ -23,7 +23,7 @@ export async function issueWaiting(tx: Tx): Promise<number> {
   return issued;
 }
 
-/** What waited while the clock was wrong is issued once it was set right, which nobody has to confirm. */
+/** What waited for a wrong clock is issued once the clock was corrected, without confirmation. */
 export async function issueWaitingLater(tenant: TenantDatabase): Promise<void> {
   const waiting = await tenant.read(systemCaller, waitingInvoices);
   const branchIds = [...new Set(waiting.map(({ branch_id }) => branch_id))];

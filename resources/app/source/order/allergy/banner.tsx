@@ -1,0 +1,22 @@
+import { Icon } from '../../../../web/parts/icon.tsx';
+import { listOf } from '../../../../web/text/speech.ts';
+import { t } from '../../text/text.ts';
+import type { Place } from '../floor/places.ts';
+import { allergenName, allergiesAt } from './allergy.ts';
+
+/** Above the dishes of an order, apart from every other note. */
+export function AllergyBanner({ place }: { readonly place: Place }) {
+  return (
+    <>
+      {allergiesAt(place).map(({ seat, words }) => (
+        <p key={String(seat)} class="allergy-banner">
+          <Icon name="warning" />
+          <span>
+            <strong>{seat === null ? t('allergy.table') : t('allergy.seat', { n: seat })}</strong>{' '}
+            <span dir="auto">{listOf(words.map(allergenName))}</span>
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DraftLine } from '../../../../web/outbox/drafts.ts';
+import type { MenuItem } from '../../work/types.ts';
+
+/** Whether a line that is not sent yet names something that is out of stock by now: its dish, or a choice with it. */
+export function isGone(item: DraftLine['item'] | undefined, menu: ReadonlyMap<number, MenuItem>): boolean {
+  const dish = menu.get(Number(item?.menu_item_id ?? 0));
+  if (!dish) return false;
+  if (!dish.is_available) return true;
+  const chosen = (item?.modifiers ?? []) as readonly { readonly modifier_id: number }[];
+  const off = new Set(
+    dish.modifier_groups
+      .flatMap(({ modifiers }) => modifiers)
+      .filter(({ is_available }) => !is_available)
+      .map(({ id }) => id),
+  );
+  return chosen.some(({ modifier_id }) => off.has(modifier_id));
+}

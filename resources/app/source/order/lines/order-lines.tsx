@@ -1,0 +1,132 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { grouped } from '../../../../web/data/grouped.ts';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
+import { draftOf } from '../../../../web/outbox/drafts.ts';
+import { Icon } from '../../../../web/parts/icon.tsx';
+import { shortTime } from '../../parts/words.ts';
+import { t } from '../../text/text.ts';
+import { dishes, extrasOf, nameOfLine } from '../../work/menu.ts';
+import { entries } from '../../work/queue.ts';
+import { known } from '../../work/rows.ts';
+import { second } from '../../work/server/clock.ts';
+import type { Order, OrderLine } from '../../work/types.ts';
+import { AllergyBanner } from '../allergy/banner.tsx';
+import { orderAgain } from '../draft/again.ts';
+import { ChangedLine, Own } from '../draft/own-lines.tsx';
+import { linesOf, type Place, refusedAt, waitingFor } from '../floor/places.ts';
+import { LineActs } from './line-acts.tsx';
+import { isShown, stateOfLine } from './lines.ts';
+import { RefusedLines } from './refused-lines.tsx';
+import { State } from './state.tsx';
+
+interface LinesProps {
+  readonly place: Place;
+  readonly order: Order | undefined;
+  /** With what a line comes to, beside where it is. */
+  readonly withAmounts?: boolean;
+}
+
+/** Rounds that the server has, what is on its way, and what is new. */
+export function OrderLines({ place, order, withAmounts }: LinesProps) {
+  second.value;
+  const draft = draftOf(entries.value, place.lane);
+  const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
+  const lines = (order ? linesOf(order) : []).filter(isShown);
+  const rounds = grouped(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
+  const refused = refusedAt(place);
+  const isEmpty = lines.length === 0 && onTheWay.length === 0 && refused.length === 0 && !draft;
+  const list = useRef<HTMLDivElement>(null);
+  const fresh = draft?.lines.length ?? 0;
+  useLayoutEffect(() => {
+    // What was just tapped is seen, however many rounds stand above it.
+    if (fresh > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [fresh, place.lane]);
+  return (
+    <div ref={list} class={withAmounts ? 'lines has-amounts' : 'lines'}>
+      <AllergyBanner place={place} />
+      {isEmpty && <p class="hint">{t('order.empty')}</p>}
+      {[...rounds]
+        .sort(([one], [other]) => one - other)
+        .map(([round, list]) => (
+          <Round key={round} round={round} lines={list} place={place} />
+        ))}
+      {onTheWay.map((entry) => (
+        <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />
+      ))}
+      <RefusedLines entries={refused} />
+      {draft && <Own title={t('order.new')} entry={draft} place={place} />}
+      <ChangedLine place={place} />
+    </div>
+  );
+}
+
+function Round({
+  round,
+  lines,
+  place,
+}: {
+  readonly round: number;
+  readonly lines: readonly OrderLine[];
+  readonly place: Place;
+}) {
+  const at = lines.map(({ created_at }) => created_at).sort()[0] ?? '';
+  return (
+    <section>
+      {round > 0 && (
+        <h3 class="round">
+          <span>{t('order.round', { n: round, time: shortTime(at) })}</span>
+          <button type="button" class="plain" onClick={() => void orderAgain(place, lines)}>
+            <Icon name="retry" />
+            {t('order.repeat')}
+          </button>
+        </h3>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <SentLine key={line.id} line={line} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A line of the server; held or opened, it is ordered again. */
+function SentLine({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
+  const isOpen = useSignal(false);
+  const dish = dishes.value.get(line.menu_item_id);
+  const again = () => {
+    isOpen.value = false;
+    void orderAgain(place, [line]);
+  };
+  return (
+    <li class="order-line">
+      <button
+        type="button"
+        class="plain"
+        aria-expanded={isOpen.value}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <bdi class="quantity">{countOfLine(line)}</bdi>
+        <span class="what">
+          <strong dir="auto">{nameOfLine(line)}</strong>
+          <small dir="auto">{extrasOf(line)}</small>
+        </span>
+        <State state={stateOfLine(line)} />
+        <bdi class="amount">{shortMoney(line.line_total)}</bdi>
+      </button>
+      {isOpen.value && (
+        <div class="acts">
+          {dish?.is_available && (
+            <button type="button" class="button" onClick={again}>
+              <Icon name="plus" />
+              {t('order.again')}
+            </button>
+          )}
+          <LineActs line={line} place={place} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../../../web/parts/icon.tsx';
+import { later } from '../../parts/later.tsx';
+import { t } from '../../text/text.ts';
+import { orderOf, type Place } from '../floor/places.ts';
+import { openingOf, setOpening } from './opening.ts';
+import { orderTypes } from './order-types.ts';
+
+const StartSheet = later(async () => (await import('./start-sheet.tsx')).StartSheet);
+
+/** The counter's usual types on one tap each; the sheet has the rest, and the guest. */
+const onOneTap = ['dine_in', 'takeaway'];
+
+/** Of an order without a table: how it is served, and for whom. */
+export function StartChips({ place }: { readonly place: Place }) {
+  const isOpen = useSignal(false);
+  const order = orderOf(place);
+  const opening = openingOf(place.lane);
+  if (place.tableId !== null) return null;
+  const typeId = order?.order_type_id ?? opening.order_type_id;
+  const shown = orderTypes.value.filter(
+    ({ slug, id, requires_table }) => id === typeId || (onOneTap.includes(slug) && !requires_table),
+  );
+  const name = order
+    ? (order.customer_name ?? order.guest_name)
+    : (opening.customer?.name ?? opening.guest_name);
+  return (
+    <div class="chips start-chips">
+      {!order &&
+        shown.map(({ id, name: type }) => (
+          <button
+            type="button"
+            key={id}
+            class="chip"
+            aria-pressed={typeId === id}
+            onClick={() => setOpening(place.lane, { order_type_id: id })}
+          >
+            <span dir="auto">{type}</span>
+          </button>
+        ))}
+      <button type="button" class="chip" aria-pressed={Boolean(name)} onClick={() => (isOpen.value = true)}>
+        <Icon name="person" />
+        <span dir="auto">{name || t('start.guest')}</span>
+      </button>
+      {isOpen.value && <StartSheet place={place} onClose={() => (isOpen.value = false)} />}
+    </div>
+  );
+}

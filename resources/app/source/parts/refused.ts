@@ -1,0 +1,53 @@
+import { newKey } from '../../../web/api/key.ts';
+import type { Entry, NewEntry, QueuedCall, Refusal } from '../../../web/outbox/entry.ts';
+import { again } from '../../../web/outbox/rules.ts';
+import { t } from '../text/text.ts';
+import { nameOfLine, nameOfModifier } from '../work/menu.ts';
+import { authorNow, edit } from '../work/queue.ts';
+import { known } from '../work/rows.ts';
+
+/** The server says it in the language of the restaurant. */
+const nameOfGone = ({ menu_item_id, modifier_id, name }: Refusal['details']): string =>
+  modifier_id === undefined
+    ? nameOfLine({ menu_item_id: Number(menu_item_id ?? 0), name: String(name ?? '') })
+    : nameOfModifier({ modifier_id: Number(modifier_id), name: String(name ?? '') });
+
+/** Why the server took none of it, in words. */
+export function reasonOf({ refusal }: Entry): string {
+  const code = refusal?.code ?? '';
+  if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: nameOfGone(refusal?.details ?? {}) });
+  if (code === 'ORDER_LOCKED') return t('needs.locked');
+  return code === 'TOO_OLD' ? t('needs.old') : t('needs.other', { message: refusal?.message ?? code });
+}
+
+/** Its order is closed: sent again it opens one of its own. */
+export const opensAnew = ({ refusal }: Entry): boolean => refusal?.code === 'ORDER_LOCKED';
+
+/** Sends the same lines once more, under a key of their own. */
+export async function sendAgain(entry: Entry): Promise<void> {
+  const body = entry.call.body;
+  const call: QueuedCall = opensAnew(entry)
+    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
+    : entry.call;
+  const { lane, place, lines } = entry;
+  const fresh: NewEntry = {
+    key: newKey(),
+    author: authorNow(),
+    call,
+    lane,
+    dependsOn: null,
+    at: Date.now(),
+    place,
+    lines,
+  };
+  await edit(again(entry.key, fresh));
+}
+
+/** Of a bill of its own the order knows the table; one that this screen has let go of, the name it was shown under. */
+function tableOf({ lane, call, place }: Entry): object {
+  if (lane.startsWith('table:')) return { table_id: Number(lane.slice('table:'.length)), join_open: true };
+  const order = known.peek().order.get(call.params.id ?? 0);
+  const named = [...known.peek().table.values()].find(({ name }) => name === place);
+  const table_id = order?.table_id ?? named?.id;
+  return table_id == null ? {} : { table_id, join_open: true };
+}

@@ -1,0 +1,37 @@
+import type { screens as english } from '../en/screens.ts';
+
+export const screens: Record<keyof typeof english, string> = {
+  'display.choose': 'Was soll „{name}“ zeigen?',
+  'display.pickup': 'Abholanzeige',
+  'display.pickup_text': 'Nummern in Zubereitung und fertig, für Gäste, die abholen.',
+  'display.till': 'Kundenanzeige',
+  'display.till_of': 'Kundenanzeige von {name}',
+  'display.till_text': 'Die Bestellung, der Betrag und zwischen den Gästen die eigenen Bilder.',
+  'display.change': 'Etwas anderes zeigen',
+  'display.full': 'Vollbild',
+  'display.sound': 'Antippen für Ton',
+  'kiosk.way_out': 'Kiosk verlassen',
+  'kiosk.way_out_text': 'Manager wählen und dessen PIN eingeben.',
+  'kiosk.no_manager': 'Noch kein Manager hat eine PIN. Im Backoffice unter Personal anlegen.',
+  'kiosk.outside': 'Nur für Personal. Gäste sehen das nicht.',
+  'kiosk.leave_full': 'Vollbild verlassen',
+  'kiosk.clear': 'Leeren und neu starten',
+  'kiosk.load_anew': 'Seite neu laden',
+  'kiosk.pair_anew': 'Anders einrichten',
+  'driver.trips': 'Meine Lieferungen',
+  'driver.done': 'Heute erledigt',
+  'driver.cash': 'Bar {amount}',
+  'become.role_staff': 'Personal-Tablet',
+  'become.role_kitchen': 'Küche',
+  'become.role_display': 'Kundenanzeige',
+  'become.role_kiosk': 'Kiosk',
+  'become.step_console':
+    'Im Backoffice unter Geräte „Gerät koppeln“ wählen, dann die Rolle „{role}“. Es erscheinen ein QR-Code und ein Kopplungscode.',
+  'become.step_code':
+    'Den QR-Code mit der Kamera dieses Geräts scannen oder hier {page} öffnen und den Kopplungscode eingeben.',
+  'become.step_pin': 'Danach meldet sich hier jeder mit der eigenen PIN an und sieht die eigene Ansicht.',
+  'become.step_display': 'Danach wählen, was dieser Bildschirm zeigt.',
+  'become.here': 'Backoffice öffnen',
+  'become.console': 'Inhaber oder Manager? Backoffice öffnen',
+  'become.guests': 'Gäste brauchen das nicht. Sie scannen den QR-Code am Tisch.',
+};

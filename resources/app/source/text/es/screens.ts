@@ -1,0 +1,37 @@
+import type { screens as english } from '../en/screens.ts';
+
+export const screens: Record<keyof typeof english, string> = {
+  'display.choose': '¿Qué debe mostrar «{name}»?',
+  'display.pickup': 'Panel de recogida',
+  'display.pickup_text': 'Números en preparación y listos, para quienes recogen.',
+  'display.till': 'Pantalla del cliente',
+  'display.till_of': 'Pantalla del cliente de {name}',
+  'display.till_text': 'El pedido, el importe y tus imágenes entre clientes.',
+  'display.change': 'Mostrar otra cosa',
+  'display.full': 'Pantalla completa',
+  'display.sound': 'Toca para activar sonido',
+  'kiosk.way_out': 'Salir del quiosco',
+  'kiosk.way_out_text': 'Elige un encargado e introduce su PIN.',
+  'kiosk.no_manager': 'Ningún encargado tiene PIN. Añade uno en la administración, en Personal.',
+  'kiosk.outside': 'Solo para el personal. Los clientes no ven esto.',
+  'kiosk.leave_full': 'Salir de pantalla completa',
+  'kiosk.clear': 'Vaciar y reiniciar',
+  'kiosk.load_anew': 'Recargar página',
+  'kiosk.pair_anew': 'Configurar de otro modo',
+  'driver.trips': 'Mis entregas',
+  'driver.done': 'Hechas hoy',
+  'driver.cash': 'Efectivo {amount}',
+  'become.role_staff': 'Tableta del personal',
+  'become.role_kitchen': 'Cocina',
+  'become.role_display': 'Pantalla del cliente',
+  'become.role_kiosk': 'Quiosco',
+  'become.step_console':
+    'En la administración, ve a Dispositivos, elige «Vincular dispositivo» y el rol «{role}». Verás un código QR y un código de vinculación.',
+  'become.step_code':
+    'Escanea el código QR con la cámara, o abre {page} aquí e introduce el código de vinculación.',
+  'become.step_pin': 'Después cada persona entra con su PIN y ve su pantalla.',
+  'become.step_display': 'Después elige qué muestra esta pantalla.',
+  'become.here': 'Abrir administración',
+  'become.console': '¿Propietario o encargado? Abre la administración',
+  'become.guests': 'Los clientes no lo necesitan. Escanean el código QR de su mesa.',
+};

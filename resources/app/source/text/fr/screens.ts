@@ -1,0 +1,37 @@
+import type { screens as english } from '../en/screens.ts';
+
+export const screens: Record<keyof typeof english, string> = {
+  'display.choose': 'Que doit afficher «\u00a0{name}\u00a0»\u00a0?',
+  'display.pickup': 'Écran de retrait',
+  'display.pickup_text': 'Les numéros en préparation et prêts, pour le retrait.',
+  'display.till': 'Écran client',
+  'display.till_of': 'Écran client de {name}',
+  'display.till_text': 'La commande, le montant dû et vos images entre deux clients.',
+  'display.change': 'Afficher autre chose',
+  'display.full': 'Plein écran',
+  'display.sound': 'Toucher pour le son',
+  'kiosk.way_out': 'Quitter la borne',
+  'kiosk.way_out_text': 'Choisissez un responsable et saisissez son code PIN.',
+  'kiosk.no_manager': 'Aucun responsable n’a de code PIN. Ajoutez-en un dans le back-office, sous Équipe.',
+  'kiosk.outside': 'Réservé à l’équipe. Les clients ne voient pas ceci.',
+  'kiosk.leave_full': 'Quitter le plein écran',
+  'kiosk.clear': 'Vider et redémarrer',
+  'kiosk.load_anew': 'Recharger la page',
+  'kiosk.pair_anew': 'Configurer autrement',
+  'driver.trips': 'Mes livraisons',
+  'driver.done': 'Terminées aujourd’hui',
+  'driver.cash': 'Espèces {amount}',
+  'become.role_staff': 'Tablette équipe',
+  'become.role_kitchen': 'Cuisine',
+  'become.role_display': 'Écran client',
+  'become.role_kiosk': 'Borne',
+  'become.step_console':
+    'Dans le back-office, ouvrez Appareils, choisissez «\u00a0Associer un appareil\u00a0», puis le rôle «\u00a0{role}\u00a0». Un code QR et un code d’association s’affichent.',
+  'become.step_code':
+    'Scannez le code QR avec l’appareil photo, ou ouvrez {page} ici et saisissez le code d’association.',
+  'become.step_pin': 'Ensuite, chacun se connecte ici avec son code PIN et voit son écran.',
+  'become.step_display': 'Choisissez ensuite ce que cet écran affiche.',
+  'become.here': 'Ouvrir le back-office',
+  'become.console': 'Propriétaire ou responsable\u00a0? Ouvrez le back-office',
+  'become.guests': 'Les clients n’en ont pas besoin. Ils scannent le code QR de leur table.',
+};

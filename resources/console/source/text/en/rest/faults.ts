@@ -1,0 +1,20 @@
+/** What is wrong with what was typed, by the name of its field or its format. */
+export const faults = {
+  'fault.of.email': 'Enter an email like name@example.com.',
+  'fault.of.uri': 'Enter a web address that starts with http:// or https://.',
+  'fault.of.date-time': 'Enter a date and time.',
+  'fault.of.country': 'Enter a two-letter country code, such as DE or IN.',
+  'fault.of.locale': 'Enter a language code, such as en or ar-EG.',
+  'fault.of.language': 'Enter a language code, such as en or ar.',
+  'fault.of.ticket_language': 'Enter a language code, such as en or ar.',
+  'fault.of.currency': 'Enter a three-letter currency code, such as EUR.',
+  'fault.of.base_url': 'Enter a web address that starts with http:// or https://.',
+  'fault.of.pin': 'Enter 4 to 8 digits.',
+  'fault.of.financial_year_start': 'Enter month and day, such as 04-01.',
+  'fault.of.day_start': 'Enter a time, such as 04:00.',
+  'fault.of.time_from': 'Enter a time, such as 17:30.',
+  'fault.of.time_to': 'Enter a time, such as 17:30.',
+  'fault.option': 'Choose an option from the list.',
+  'fault.choose_least': 'Choose at least {least}.',
+  'fault.choose_most': 'Choose no more than {most}.',
+};

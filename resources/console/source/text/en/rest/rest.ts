@@ -1,0 +1,32 @@
+import { audit } from './audit.ts';
+import { faults } from './faults.ts';
+import { fields } from './fields.ts';
+import { guests } from './guests.ts';
+import { headOffice } from './head-office.ts';
+import { imports } from './import.ts';
+import { losses } from './losses.ts';
+import { pages } from './pages.ts';
+import { printing } from './printing.ts';
+import { selling } from './selling.ts';
+import { service } from './service.ts';
+import { setup } from './setup.ts';
+import { system } from './system.ts';
+import { webhooks } from './webhooks.ts';
+
+/** What the other pages say: it comes with the first of them. */
+export const rest = {
+  ...printing,
+  ...pages,
+  ...losses,
+  ...imports,
+  ...guests,
+  ...selling,
+  ...setup,
+  ...system,
+  ...fields,
+  ...webhooks,
+  ...headOffice,
+  ...service,
+  ...audit,
+  ...faults,
+};

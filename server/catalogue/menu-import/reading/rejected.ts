@@ -1,0 +1,32 @@
+import { csvText } from '../../../core/csv.ts';
+import { type Fault, faultText } from '../faults.ts';
+import { dishTable } from './menu-table.ts';
+import type { RawDish, RawSize } from './raw-menu.ts';
+
+/** The dishes that were not imported, each with why, in a form that imports once it is corrected. */
+export function rejectedCsv(
+  dishes: readonly RawDish[],
+  faults: readonly Fault[],
+  idTitle: string,
+): { count: number; csv: string } {
+  const byRow = Map.groupBy(faults, ({ row }) => row);
+  const reasonOf = ({ row, sizes }: RawDish) =>
+    [...new Set([row, ...sizes.map(({ price }) => price.row)])]
+      .flatMap((number) => byRow.get(number) ?? [])
+      .map((fault) => `${fault.column} ${faultText(fault)}`)
+      .join('; ');
+  const rejected = dishes.filter((dish) => reasonOf(dish) !== '');
+  const csv = csvText(dishTable(rejected.map(withDefault), { idTitle, reasonOf }));
+  return { count: rejected.length, csv };
+}
+
+/** As the file would have been imported: the first size is the usual one. */
+const withDefault = (dish: RawDish): RawDish => ({
+  ...dish,
+  sizes: dish.sizes.map(
+    (size, at): RawSize => ({
+      ...size,
+      isDefault: size.isDefault || (at === 0 ? 'yes' : 'no'),
+    }),
+  ),
+});

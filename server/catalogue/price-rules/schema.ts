@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ruleTypes } from '../../core/price-rules/rule.ts';
+import { businessDay, clockTime, i18n, name, record } from '../../http/endpoint/fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { idList, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
+
+const ruleSources = ['pos', 'waiter', 'kiosk', 'online'] as const;
+
+const once = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+
+const pieces = () => z.int().min(1).max(100);
+
+const fields = {
+  name: name().describe('On bills, menus and reports.'),
+  name_i18n: i18n().nullable(),
+  priority: z
+    .int()
+    .min(0)
+    .max(1_000)
+    .describe('Of rules that are equally good for the guest the one with the highest priority is used.'),
+  type: z.enum(ruleTypes).describe('What `value` is: percent off, an amount off, or the new price.'),
+  value: z.number().min(0).max(10_000_000_000).describe('Percent or an amount of money, by the type.'),
+  starts_on: businessDay().nullable(),
+  ends_on: businessDay().nullable().describe('The last day.'),
+  days: z
+    .array(z.int().min(0).max(6))
+    .max(7)
+    .refine(once, "can't list a day twice")
+    .describe('0 = Sunday … 6 = Saturday; none: every day.'),
+  time_from: clockTime()
+    .nullable()
+    .describe("In the branch's time zone. Hours past midnight belong to the day on which they began."),
+  time_to: clockTime().nullable(),
+  branch_ids: idList().nullable().describe('null: no restriction.'),
+  order_type_ids: idList().nullable().describe('null: no restriction.'),
+  area_ids: idList().nullable().describe('Areas of the floor plan; null: everywhere.'),
+  sources: z
+    .array(z.enum(ruleSources))
+    .max(ruleSources.length)
+    .refine(once, "can't list the same value twice")
+    .nullable()
+    .describe('Where it was ordered; null: anywhere.'),
+  menu_item_ids: idList()
+    .nullable()
+    .describe(
+      'The dishes it is for: these, these variants and those of the categories; null, null and null: all.',
+    ),
+  variant_ids: idList().nullable(),
+  category_ids: idList().nullable().describe('With their subcategories.'),
+  buy_quantity: pieces()
+    .nullable()
+    .describe('Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.'),
+  get_quantity: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe(
+      'So many more are sold at the new price; 0 or null: the price is that of the bought ones together.',
+    ),
+  get_menu_item_ids: idList()
+    .nullable()
+    .describe('Which dishes are sold at the new price; null, null and null: the same as are bought.'),
+  get_variant_ids: idList().nullable(),
+  get_category_ids: idList().nullable(),
+  max_per_order: pieces().nullable().describe('How often it applies in one order; null: any number.'),
+  combines: z.boolean().describe('Whether coupons and manual discounts also apply to these dishes.'),
+  ...shared,
+};
+
+export const PriceRule = z.object({
+  ...record,
+  ...fields,
+  name_i18n: translations(),
+});
+export const PriceRuleChanges = z.object(fields).partial();
+export const NewPriceRule = z.object({
+  ...fields,
+  name_i18n: fields.name_i18n.default(null),
+  priority: fields.priority.default(0),
+  starts_on: fields.starts_on.default(null),
+  ends_on: fields.ends_on.default(null),
+  days: fields.days.default([]),
+  time_from: fields.time_from.default(null),
+  time_to: fields.time_to.default(null),
+  branch_ids: fields.branch_ids.default(null),
+  order_type_ids: fields.order_type_ids.default(null),
+  area_ids: fields.area_ids.default(null),
+  sources: fields.sources.default(null),
+  menu_item_ids: fields.menu_item_ids.default(null),
+  variant_ids: fields.variant_ids.default(null),
+  category_ids: fields.category_ids.default(null),
+  buy_quantity: fields.buy_quantity.default(null),
+  get_quantity: fields.get_quantity.default(null),
+  get_menu_item_ids: fields.get_menu_item_ids.default(null),
+  get_variant_ids: fields.get_variant_ids.default(null),
+  get_category_ids: fields.get_category_ids.default(null),
+  max_per_order: fields.max_per_order.default(null),
+  combines: fields.combines.default(true),
+  ...sharedDefaults,
+});
+
+export type PriceRule = z.output<typeof PriceRule>;
+export type PriceRuleChanges = z.output<typeof PriceRuleChanges>;
+export type NewPriceRule = z.output<typeof NewPriceRule>;
+
+nameSchemas({ PriceRule, PriceRuleChanges, NewPriceRule });
+nameChoices({ PriceRuleType: ruleTypes, PriceRuleSource: ruleSources });

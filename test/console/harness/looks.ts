@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { sizes } from '../../tools/chromium.ts';
+import { expectAccessible, type Seen } from './browser.ts';
+import { expectKeyboard } from './keyboard.ts';
+import { owner } from './restaurant.ts';
+
+interface Look {
+  readonly name: string;
+  readonly size: keyof typeof sizes;
+  readonly locale: string;
+  readonly scheme: 'light' | 'dark';
+  /** axe looks too, which takes most of the time: the widest and the smallest screen have all there is to find. */
+  readonly isExamined?: boolean;
+  /** Worked by the keyboard alone. */
+  readonly isTyped?: boolean;
+  /** Worked by fingers, which find whatever can be pressed. */
+  readonly isTouched?: boolean;
+}
+
+/** How the console is looked at: what it is shown on, in which language, by day or by night. */
+export const looks: readonly Look[] = [
+  { name: 'wide', size: 'wide', locale: 'en', scheme: 'light', isExamined: true, isTyped: true },
+  { name: 'middle', size: 'middle', locale: 'en', scheme: 'dark' },
+  { name: 'narrow', size: 'narrow', locale: 'en', scheme: 'light' },
+  { name: 'small', size: 'small', locale: 'en', scheme: 'dark', isExamined: true, isTouched: true },
+  { name: 'arabic', size: 'wide', locale: 'ar', scheme: 'dark', isExamined: true },
+  { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light', isTouched: true },
+];
+
+export const looksIn = (language: string): readonly Look[] =>
+  looks.filter(({ locale }) => locale === language);
+
+/**
+ * Another page of the console, as the back button opens it: without loading everything anew. Answers after how many
+ * milliseconds all of it was shown.
+ */
+export async function visit(page: Page, path: string): Promise<number> {
+  const took = await page.evaluate<number>(`new Promise((resolve) => {
+    const begun = performance.now();
+    history.pushState(null, '', '/console/${path}');
+    dispatchEvent(new PopStateEvent('popstate'));
+    const look = () => {
+      const isShown = document.querySelector('.page-header h1') && !document.querySelector('.loading');
+      const took = performance.now() - begun;
+      if (isShown || took > 20_000) resolve(took);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  })`);
+  await settled(page);
+  return took;
+}
+
+/** Another page as a person finds it: its group of the navigation, its line, then its tab. */
+export async function goTo(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const link = page.getByRole('link', { name, exact: true }).first();
+    for (const group of await page.locator('.sidebar h2 button').all())
+      if (!(await link.isVisible())) await group.click();
+    await link.click();
+  }
+  await page.getByRole('heading', { level: 1, name: names.at(-1) ?? '', exact: true }).waitFor();
+}
+
+/** The page as it is, on every screen of these looks. */
+export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
+  for (const { name, size, scheme, isExamined, isTyped, isTouched = false } of own) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(sizes[size]);
+    if (isTouched) await expectTargets(page, `${name}: ${path}`);
+    await pictures(name)(page, path);
+    if (isExamined) await expectAccessible(page, `${name}: ${path}`);
+    await expectFits(page, `${name}: ${path}`);
+    if (isTyped) await expectKeyboard(page, `${name}: ${path}`);
+  }
+}
+
+/** What a finger finds. */
+const FINGER = 44;
+
+/** In px, less half a one for what is rounded: what can be pressed and is smaller, but for links within a sentence. */
+const small = `(() => {
+  const pressed = 'a[href], button, select, textarea, summary, input:not([type=hidden]), [role=button], [tabindex="0"]';
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const inWords = (one) =>
+    getComputedStyle(one).display === 'inline' &&
+    [...one.parentNode.childNodes].some((node) => node !== one && node.textContent.trim() !== '' && !node.matches?.('a, button'));
+  return [...document.querySelectorAll(pressed)].flatMap((one) => {
+    const target = one.matches('input[type=checkbox], input[type=radio]') ? (one.closest('label') ?? one) : one;
+    if (!isShown(target) || one.closest('.unseen') || inWords(one)) return [];
+    const { width, height } = target.getBoundingClientRect();
+    if (width === 0 || Math.min(width, height) >= ${FINGER} - 0.5) return [];
+    return [Math.round(width) + ' × ' + Math.round(height) + ': ' + target.outerHTML.slice(0, 120)];
+  });
+})()`;
+
+/** Whatever can be pressed is large enough for a finger, on a screen that fingers work. */
+async function expectTargets(page: Page, where: string): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(() => page.evaluate('matchMedia("(pointer: coarse)").matches')).toBe(true);
+  const message = `${where}: smaller than a finger`;
+  await expect.poll(() => page.evaluate<string[]>(small), { message }).toEqual([]);
+  // With its session the touch is gone.
+  await screen.detach();
+}
+
+/** Each page as a picture, to be looked at, in the folder GALLEY_SHOTS names; without it none is made. */
+export function pictures(name: string, fullPage = true): (page: Page, of: string) => Promise<void> {
+  const { GALLEY_SHOTS } = process.env;
+  if (!GALLEY_SHOTS) return async () => {};
+  const folder = join(GALLEY_SHOTS, name);
+  mkdirSync(folder, { recursive: true });
+  return async (page, of) => {
+    await page.screenshot({ path: join(folder, `${of.replace('/', '-')}.png`), fullPage });
+  };
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.locator('.page-header h1').waitFor();
+  await loaded(page);
+}
+
+export const loaded = (page: Page) =>
+  expect.poll(() => page.locator('.loading').count(), { timeout: 20_000, interval: 100 }).toBe(0);
+
+/** Signs in, in whatever language. */
+export async function enter(page: Page): Promise<void> {
+  await page.locator('input[type=email]').fill(owner.email);
+  await page.locator('input[type=password]').fill(owner.password);
+  await page.locator('button.primary').click();
+  await settled(page);
+}
+
+/** Sound to axe, and no wider than its screen. */
+export async function expectSound(page: Page, where: string, seen: Seen = 'all'): Promise<void> {
+  await expectAccessible(page, where, seen);
+  await expectFits(page, where);
+}
+
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const beyond = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(beyond, { message: `${where} is wider than its screen` }).toBeLessThanOrEqual(0);
+}

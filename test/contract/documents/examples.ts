@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DomainEvent } from '../../../server/db/handle/handle.ts';
+import { events } from '../../../server/events/catalogue.ts';
+import { operationPathsOf } from '../../../server/http/openapi/names.ts';
+import { sampleOf } from '../samples.ts';
+import { jsonCalls, send, urlOf } from '../walk.ts';
+import { openWorld } from '../world.ts';
+
+/** A call as it was made, and its answer. */
+interface Example {
+  readonly request: string;
+  readonly body?: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const FILE = join(import.meta.dirname, '../../../resources/docs/examples.json');
+
+export const examples = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Example>>;
+
+export const firsts = jsonCalls.filter(({ isAlias }) => !isAlias);
+export const operationIdOf = ({ endpoint }: (typeof firsts)[number]): string =>
+  operationPathsOf(endpoint)[0]?.operationId ?? '';
+
+/** Makes the sample call of every operation and writes down what was sent and answered. */
+export async function writeExamples(): Promise<number> {
+  const worlds = { branch: await openWorld('branch'), central: await openWorld('central') };
+  const written: Record<string, Example> = {};
+  for (const call of firsts) {
+    const { onlyAt = 'branch' } = await sampleOf(call, worlds.branch.home).catch(() => ({
+      onlyAt: 'central' as const,
+    }));
+    const { server, home } = worlds[onlyAt];
+    const sample = await sampleOf(call, home);
+    const { status, body } = await send(server, call, sample);
+    const id = operationIdOf(call);
+    const made = {
+      request: `${call.method} ${urlOf(call, sample)}`,
+      ...(sample.body !== undefined && { body: short(sample.body) }),
+      status,
+      answer: short(body),
+    };
+    // Ids and secrets differ from run to run: what says the same stays as it is committed.
+    const committed = examples[id];
+    written[id] = committed && shapeOf(committed) === shapeOf(made) ? committed : made;
+  }
+  const lines = Object.entries(written).map(([id, one]) => `${JSON.stringify(id)}: ${JSON.stringify(one)}`);
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
+  return lines.length;
+}
+
+/** Names and types, without the values. */
+const shapeOf = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) =>
+    key === 'request'
+      ? String(part).replace(/[\w-]{20,}|\d+/g, '0')
+      : typeof part === 'string' || typeof part === 'number'
+        ? typeof part
+        : part,
+  );
+
+const EVENTS = join(import.meta.dirname, '../../../resources/docs/events.json');
+
+/** By type, of what was told the one that says most. */
+export function writeEventExamples(told: readonly DomainEvent[]): void {
+  const byType = Map.groupBy(
+    told.filter(({ type }) => events.has(type)),
+    ({ type }) => type,
+  );
+  const fullest = (of: readonly DomainEvent[]) =>
+    of.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  const lines = [...byType]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, of]) => `${JSON.stringify(type)}: ${JSON.stringify(short(fullest(of).data))}`);
+  writeFileSync(EVENTS, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+const sizeOf = ({ data }: DomainEvent): number => Object.keys(data).length;
+
+const MAX_ENTRIES = 2;
+const MAX_CHARACTERS = 300;
+
+/** Long lists and pictures say no more than their beginning; what looks like a secret is none. */
+function short(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(short);
+  if (typeof value === 'string') {
+    const harmless = value.replace(/^(\d+)\|[\w-]{20,}$/, '$1|0123456789abcdefghijklmnopqrstuvwxyzABCDEFG');
+    return harmless.length > MAX_CHARACTERS ? harmless.slice(0, MAX_CHARACTERS) : harmless;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));
+}

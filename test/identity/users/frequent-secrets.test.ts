@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { isFrequentPassword } from '../../../server/core/secrets/frequent-passwords.ts';
+import { isFrequentPin } from '../../../server/core/secrets/frequent-pins.ts';
+import { openRestaurant } from '../../harness/app.ts';
+
+test('PINs that are tried first are refused where one is set', async () => {
+  const frequent = [
+    '0000',
+    '7777',
+    '1234',
+    '4321',
+    '0987',
+    '1212',
+    '1122',
+    '123123',
+    '111111',
+    '123456',
+    '2580',
+    '1998',
+  ];
+  expect(frequent.filter((pin) => !isFrequentPin(pin))).toEqual([]);
+  expect(['4711', '739155', '3082', '91746'].filter(isFrequentPin)).toEqual([]);
+  const owner = await (await openRestaurant()).as('owner');
+  const refused = await owner('POST', '/users', { name: 'Mira', role: 'waiter', pin: '1234' });
+  expect([refused.status, Object.keys(refused.body.error.details)]).toEqual([422, ['pin']]);
+});
+
+test('passwords of few different characters are refused', () => {
+  expect(['aaaaaaaa', 'abababab', 'AAAaaaBBB', '12121212'].filter((one) => !isFrequentPassword(one))).toEqual(
+    [],
+  );
+  expect(isFrequentPassword('correct horse')).toBe(false);
+});
+
+test('nobody gets the PIN of somebody who approves', async () => {
+  const owner = await (await openRestaurant()).as('owner');
+  const { data: manager } = await owner('POST', '/users', { name: 'Mira', role: 'manager', pin: '739155' });
+  const twin = await owner('POST', '/users', { name: 'Wim', role: 'waiter', pin: '739155' });
+  expect([twin.status, twin.body.error.details]).toEqual([
+    422,
+    { pin: ['is already taken; choose another PIN'] },
+  ]);
+  expect((await owner('PUT', `/users/${manager.id}`, { pin: '739155' })).status).toBe(200);
+  expect((await owner('POST', '/users', { name: 'Wim', role: 'waiter', pin: '3082' })).status).toBe(201);
+  expect((await owner('POST', '/users', { name: 'Ada', role: 'waiter', pin: '3082' })).status).toBe(201);
+});

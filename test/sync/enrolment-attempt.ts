@@ -1,5 +1,0 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Joining } from './http-world.ts';
-
-export const attemptIsPending = ({ folder }: Joining): boolean => existsSync(join(folder, 'enrolment.json'));

@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildApp } from './build.ts';
+import { stageModules, type Target } from './modules.ts';
+
+/** The server alone, for a container or a service: its bundle, its pages, and the modules that stay outside of it. */
+export async function packServer(folder: string): Promise<void> {
+  const target = { platform: process.platform, arch: process.arch } as Target;
+  const work = mkdtempSync(join(tmpdir(), 'galley-server-'));
+  try {
+    await buildApp(join(work, 'app'));
+    rmSync(folder, { recursive: true, force: true });
+    for (const part of ['server', 'resources'])
+      cpSync(join(work, 'app', part), join(folder, part), { recursive: true });
+    stageModules(target, work, join(folder, 'node_modules'));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('usage: node test/tools/package/server.ts FOLDER');
+  await packServer(resolve(folder));
+  console.log(`packed the server into ${resolve(folder)}`);
+}
