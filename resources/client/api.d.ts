@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1c35ffce60646b18.
+// Written by `npm run docs` from openapi.json 86baac54db4c3a81.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -2583,15 +2583,18 @@ export interface components {
             readonly taken: components["schemas"]["MenuFileTaken"] | null;
             /** @description The first ones, as they will be. */
             readonly dishes: readonly {
+                /** @description As the spreadsheet counts; in JSON the place of the item. */
                 readonly row: number;
                 readonly name: string;
                 readonly price: components["schemas"]["Money"];
                 readonly category: string | null;
                 readonly type: components["schemas"]["MenuItemType"] | null;
+                /** @description Its sizes with their prices. */
                 readonly sizes: readonly {
                     readonly name: string;
                     readonly price: components["schemas"]["Money"];
                 }[];
+                /** @description Names of its modifier groups. */
                 readonly groups: readonly string[];
                 /** @description null: the file names none that the restaurant has. */
                 readonly tax_ids: readonly components["schemas"]["Id"][] | null;
@@ -2599,10 +2602,14 @@ export interface components {
             /** @description Modifier groups of the file. */
             readonly groups: readonly {
                 readonly name: string;
+                /** @description How many it offers. */
                 readonly choices: number;
             }[];
+            /** @description How many there are in all. */
             readonly counts: {
+                /** @description Dishes found. */
                 readonly dishes: number;
+                /** @description Faults found. */
                 readonly faults: number;
             };
             /** @description The first 200. */
@@ -2611,21 +2618,31 @@ export interface components {
             readonly notes: readonly components["schemas"]["MenuNote"][];
         };
         readonly MenuFileTaken: {
+            /** @description Sheets of the file, one for a text. */
             readonly sheets: readonly {
                 readonly name: string;
+                /** @description Whether the spreadsheet hides it. */
                 readonly is_hidden: boolean;
+                /** @description How many rows it has. */
                 readonly rows: number;
             }[];
+            /** @description Of a text; null: the file is no text. */
             readonly encoding: string | null;
+            /** @description Place of the sheet that was read, from 0 on. */
             readonly sheet: number;
+            /** @description Row with the titles of the columns, as the spreadsheet counts. */
             readonly header_row: number;
             readonly columns: readonly {
                 readonly title: string;
                 readonly role: components["schemas"]["MenuColumn"];
+                /** @description The first values below the title. */
                 readonly examples: readonly string[];
             }[];
+            /** @description The first rows of the sheet, for choosing the header row. */
             readonly head: readonly {
+                /** @description As the spreadsheet counts. */
                 readonly row: number;
+                /** @description Its values from the first column on. */
                 readonly cells: readonly string[];
             }[];
         };
@@ -2634,15 +2651,18 @@ export interface components {
             readonly row: number;
             /** @description Such as `C7`. */
             readonly cell: string | null;
+            /** @description What the column was read as. */
             readonly column: components["schemas"]["MenuColumn"];
             /** @description What the cell says. */
             readonly value: string | null;
             readonly code: "required" | "not_a_price" | "market_price" | "spreadsheet_error" | "date" | "two_prices" | "percentage" | "foreign_currency" | "negative" | "ambiguous" | "too_many_decimals" | "too_much" | "too_long" | "invalid" | "same_item" | "same_size" | "too_many_sizes" | "two_taxes" | "refused";
+            /** @description Values that the message contains. */
             readonly params: { readonly [key: string]: string; };
             readonly message: string;
         };
         readonly MenuNote: {
             readonly code: "encoding" | "sheet" | "columns_ignored" | "sections" | "carried_down" | "not_sold" | "open_prices" | "kitchens_unknown" | "taxes_unknown" | "values_unknown" | "groups_empty";
+            /** @description Values that the message contains. */
             readonly params: { readonly [key: string]: string; };
             readonly message: string;
         };
@@ -4145,15 +4165,17 @@ export interface components {
             readonly coupon_amount: components["schemas"]["Money"];
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
-            readonly charges: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-            readonly taxes: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-                readonly inclusive: boolean;
-            }[];
+            readonly charges: readonly components["schemas"]["OrderQuoteCharge"][];
+            readonly taxes: readonly components["schemas"]["OrderQuoteTax"][];
+        };
+        readonly OrderQuoteCharge: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+        };
+        readonly OrderQuoteTax: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+            readonly inclusive: boolean;
         };
         readonly ListedOrder: components["schemas"]["OrderSummary"] & {
             readonly items?: readonly components["schemas"]["OrderItem"][];
@@ -5407,11 +5429,7 @@ export interface components {
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
             readonly charges: readonly components["schemas"]["KioskCharge"][];
-            readonly taxes: readonly {
-                readonly name: string;
-                readonly amount: components["schemas"]["Money"];
-                readonly inclusive: boolean;
-            }[];
+            readonly taxes: readonly components["schemas"]["KioskTax"][];
         };
         readonly KioskOrderLine: {
             readonly menu_item_id: components["schemas"]["Id"];
@@ -5422,6 +5440,11 @@ export interface components {
         readonly KioskCharge: {
             readonly name: string;
             readonly amount: components["schemas"]["Money"];
+        };
+        readonly KioskTax: {
+            readonly name: string;
+            readonly amount: components["schemas"]["Money"];
+            readonly inclusive: boolean;
         };
         readonly KioskOrder: {
             readonly id: components["schemas"]["Id"];
@@ -6141,8 +6164,9 @@ export interface components {
              */
             readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
-            readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
+            readonly filters?: components["schemas"]["BranchFilters"];
         };
+        readonly BranchFilters: { readonly branch_id?: components["schemas"]["Id"] | null; };
         readonly InventoryExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
@@ -6173,7 +6197,7 @@ export interface components {
              */
             readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
-            readonly filters?: { readonly branch_id?: components["schemas"]["Id"] | null; };
+            readonly filters?: components["schemas"]["BranchFilters"];
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };

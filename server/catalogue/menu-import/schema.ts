@@ -69,21 +69,46 @@ const params = z.record(z.string(), z.string());
 const MenuFault = z.object({
   row: z.int().describe('As the spreadsheet counts; in JSON the place of the item.'),
   cell: z.string().nullable().describe('Such as `C7`.'),
-  column: z.enum(roles),
+  column: z.enum(roles).describe('What the column was read as.'),
   value: z.string().nullable().describe('What the cell says.'),
   code: z.enum(faultCodes),
-  params,
+  params: params.describe('Values that the message contains.'),
   message: z.string(),
 });
-const MenuNote = z.object({ code: z.enum(noteCodes), params, message: z.string() });
+const MenuNote = z.object({
+  code: z.enum(noteCodes),
+  params: params.describe('Values that the message contains.'),
+  message: z.string(),
+});
 
 const Taken = z.object({
-  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean(), rows: z.int() })),
-  encoding: z.string().nullable(),
-  sheet: z.int(),
-  header_row: z.int(),
-  columns: z.array(z.object({ title: z.string(), role: z.enum(roles), examples: z.array(z.string()) })),
-  head: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  sheets: z
+    .array(
+      z.object({
+        name: z.string(),
+        is_hidden: z.boolean().describe('Whether the spreadsheet hides it.'),
+        rows: z.int().describe('How many rows it has.'),
+      }),
+    )
+    .describe('Sheets of the file, one for a text.'),
+  encoding: z.string().nullable().describe('Of a text; null: the file is no text.'),
+  sheet: z.int().describe('Place of the sheet that was read, from 0 on.'),
+  header_row: z.int().describe('Row with the titles of the columns, as the spreadsheet counts.'),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      role: z.enum(roles),
+      examples: z.array(z.string()).describe('The first values below the title.'),
+    }),
+  ),
+  head: z
+    .array(
+      z.object({
+        row: z.int().describe('As the spreadsheet counts.'),
+        cells: z.array(z.string()).describe('Its values from the first column on.'),
+      }),
+    )
+    .describe('The first rows of the sheet, for choosing the header row.'),
 });
 
 export const MenuPreview = z.object({
@@ -95,19 +120,25 @@ export const MenuPreview = z.object({
   dishes: z
     .array(
       z.object({
-        row: z.int(),
+        row: z.int().describe('As the spreadsheet counts; in JSON the place of the item.'),
         name: z.string(),
         price: money(),
         category: z.string().nullable(),
         type: z.enum(itemTypes).nullable(),
-        sizes: z.array(z.object({ name: z.string(), price: money() })),
-        groups: z.array(z.string()),
+        sizes: z
+          .array(z.object({ name: z.string(), price: money() }))
+          .describe('Its sizes with their prices.'),
+        groups: z.array(z.string()).describe('Names of its modifier groups.'),
         tax_ids: z.array(id()).nullable().describe('null: the file names none that the restaurant has.'),
       }),
     )
     .describe('The first ones, as they will be.'),
-  groups: z.array(z.object({ name: z.string(), choices: z.int() })).describe('Modifier groups of the file.'),
-  counts: z.object({ dishes: z.int(), faults: z.int() }),
+  groups: z
+    .array(z.object({ name: z.string(), choices: z.int().describe('How many it offers.') }))
+    .describe('Modifier groups of the file.'),
+  counts: z
+    .object({ dishes: z.int().describe('Dishes found.'), faults: z.int().describe('Faults found.') })
+    .describe('How many there are in all.'),
   faults: z.array(MenuFault).describe('The first 200.'),
   notes: z.array(MenuNote).describe('What was decided or left out.'),
 });

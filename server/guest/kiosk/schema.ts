@@ -201,6 +201,7 @@ export const byToken = z.object({ token: z.string().max(300) });
 nameSchemas({
   KioskOrderLine: KioskOrder.shape.items.element,
   KioskCharge: KioskQuote.shape.charges.element,
+  KioskTax: KioskQuote.shape.taxes.element,
   KioskQuote,
   KioskSettingsChanges: KioskChanges,
   KioskSettings,

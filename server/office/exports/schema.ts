@@ -37,8 +37,10 @@ export const OrdersExport = z.object({
     .default({}),
 });
 
+const BranchFilters = z.object(branch);
+
 /** Registers of a period. Default dates: the present month so far. */
-export const RegisterExport = z.object({ ...asked, filters: z.object(branch).default({}) });
+export const RegisterExport = z.object({ ...asked, filters: BranchFilters.default({}) });
 
 export const InventoryExport = z.object({
   ...asked,
@@ -48,7 +50,7 @@ export const InventoryExport = z.object({
 /** Default dates: everything they ever ordered. */
 export const CustomersExport = z.object({
   ...asked,
-  filters: z.object(branch).default({}),
+  filters: BranchFilters.default({}),
   ...reauthentication,
 });
 
@@ -99,6 +101,7 @@ export type ExportStateReply = z.output<typeof ExportState>;
 export const byToken = z.object({ token: z.string().max(300) });
 
 nameSchemas({
+  BranchFilters,
   SalesExport,
   OrdersExport,
   RegisterExport,

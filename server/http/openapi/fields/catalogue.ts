@@ -18,6 +18,7 @@ export const catalogueFields: Readonly<Record<string, string>> = {
   category: 'Category it is in; null: none.',
   category_id: 'Category it is in; null: none.',
   category_ids: 'Categories it applies to; null: all.',
+  choices: 'What a person decides instead of the guess.',
   closes: 'Closing time, as HH:MM.',
   colors: 'Colors.',
   completed_at: 'When it was done; null: not yet.',

@@ -26,7 +26,12 @@ const OrderQuote = Order.pick({
   taxes: z.array(Order.shape.taxes.element.pick({ name: true, amount: true, inclusive: true })),
 });
 
-nameSchemas({ NewOrderQuote: QuoteBody, OrderQuote });
+nameSchemas({
+  NewOrderQuote: QuoteBody,
+  OrderQuote,
+  OrderQuoteCharge: OrderQuote.shape.charges.element,
+  OrderQuoteTax: OrderQuote.shape.taxes.element,
+});
 
 /** What an order would come to, for a register that has not sent it yet. */
 export const quoteEndpoint = endpoint({
