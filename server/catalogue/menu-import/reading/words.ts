@@ -108,7 +108,7 @@ export const plainHeader = (text: string): string =>
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')
     .replace(/[\p{Sc}*?:#"]+/gu, ' ')
     .replace(/[_\s.-]+/gu, ' ')
     .trim()

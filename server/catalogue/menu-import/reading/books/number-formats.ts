@@ -6,7 +6,7 @@ export type NumberKind = 'number' | 'percent' | 'date';
 
 /** Of a built-in format, or of the file's own. */
 export function numberKindOf(id: number, code: string): NumberKind {
-  const plain = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const plain = code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
   if (id === 9 || id === 10 || plain.includes('%')) return 'percent';
   return (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || /[dmyhs]/i.test(plain) ? 'date' : 'number';
 }

@@ -7,6 +7,8 @@ import { readers } from './readers.ts';
 /** What a request, a file or a device sends: so much of it, and four times as much. */
 const PART = 256 * 1024;
 const TIMES = 4;
+/** What grows with the square fails here already, in a second instead of an hour. */
+const LITTLE = 16 * 1024;
 /** Four times as much may take this many times as long; the square of it would be sixteen. */
 const MAX_RATIO = 8;
 /** Milliseconds that say nothing of how they grow: a square would be far above them at this size. */
@@ -14,6 +16,7 @@ const TOO_SHORT = 60;
 const RUNS = 3;
 
 test.each(readers)('time is linear in the input: $name', async ({ worst, most = 50 }) => {
+  expect(isWithin(await quickest(worst, LITTLE, most), most), 'a few kilobytes').toBe(true);
   const whole = await quickest(worst, PART * TIMES, Math.min(most, TOO_SHORT));
   expect(isWithin(whole, most), `${whole} ms of processor time for a megabyte`).toBe(true);
   if (whole > TOO_SHORT) expect(await ratioOf(worst)).toBeLessThan(MAX_RATIO);
