@@ -256,6 +256,7 @@ export const errorTable = {
   ],
   RESTAURANT_UNAVAILABLE: [503, "This restaurant can't be opened right now. Try again in a moment."],
   DATABASE_UNAVAILABLE: [503, "The database isn't responding. Try again in a moment."],
+  REPORTS_BUSY: [503, 'Too many reports are being made right now. Try again in a few seconds.'],
   TOO_BUSY: [503, 'Too many people are signing in right now. Try again in a few seconds.'],
   DATABASE_BUSY: [
     503,

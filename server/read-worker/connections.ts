@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../db/engine/engine.ts';
+import { type DatabaseLocation, placeKey } from '../db/engine/engine.ts';
 import type { Snapshots } from '../db/handle/snapshots.ts';
 import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 
@@ -17,9 +17,9 @@ class PlaceConnections {
     this.#place = place;
   }
 
-  async during<T>(work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  async during<T>(signal: AbortSignal, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
     clearTimeout(this.#closing);
-    const done = this.#work(work);
+    const done = this.#work(signal, work);
     this.#working.add(done);
     try {
       return await done;
@@ -29,15 +29,19 @@ class PlaceConnections {
     }
   }
 
-  async #work<T>(work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
+  async #work<T>(signal: AbortSignal, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
     const inspection = this.#free.pop() ?? (await openInspection(this.#place));
+    signal.addEventListener('abort', inspection.abort);
     try {
       return await work((read) => {
+        signal.throwIfAborted();
         if (this.#left) throw new Error('the restaurant was closed while it was read');
         return inspection.snapshot(read);
       });
     } finally {
-      this.#free.push(inspection);
+      signal.removeEventListener('abort', inspection.abort);
+      if (signal.aborted) await inspection.close();
+      else this.#free.push(inspection);
     }
   }
 
@@ -56,19 +60,21 @@ class PlaceConnections {
 export class ReadConnections {
   readonly #visits = new Map<string, PlaceConnections>();
 
-  during<T>(place: DatabaseLocation, work: (snapshot: Snapshots) => Promise<T>): Promise<T> {
-    const key = keyOf(place);
+  /** Once `signal` is aborted the work ends with its next snapshot, and its connection is closed. */
+  during<T>(
+    place: DatabaseLocation,
+    signal: AbortSignal,
+    work: (snapshot: Snapshots) => Promise<T>,
+  ): Promise<T> {
+    const key = placeKey(place);
     const visits = this.#visits.get(key) ?? new PlaceConnections(place);
     this.#visits.set(key, visits);
-    return visits.during(work);
+    return visits.during(signal, work);
   }
 
   async release(place: DatabaseLocation): Promise<void> {
-    const visits = this.#visits.get(keyOf(place));
-    this.#visits.delete(keyOf(place));
+    const visits = this.#visits.get(placeKey(place));
+    this.#visits.delete(placeKey(place));
     await visits?.leave();
   }
 }
-
-const keyOf = (place: DatabaseLocation): string =>
-  'file' in place ? place.file : `${place.url} ${place.schema}`;

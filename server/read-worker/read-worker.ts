@@ -1,8 +1,8 @@
-import type { DatabaseLocation } from '../db/engine/engine.ts';
-import type { BackgroundQuery } from '../db/handle/background-query.ts';
-import type { BackgroundReader } from '../db/opening/tenant-database.ts';
+import { type DatabaseLocation, placeKey } from '../db/engine/engine.ts';
+import type { BackgroundQuery, BackgroundReader } from '../db/handle/background-query.ts';
 import { Thread, type ThreadOptions } from '../threads/thread.ts';
 import type { ReadRequest } from './messages.ts';
+import { ReportLimits } from './report-limits.ts';
 
 export const readThread: ThreadOptions = {
   file: new URL('./thread.ts', import.meta.url),
@@ -15,10 +15,21 @@ export const readThread: ThreadOptions = {
 
 /** The one thread in which a server reads what takes long. */
 export class ReadWorker implements BackgroundReader {
+  readonly #limits = new ReportLimits();
   readonly #thread = new Thread<ReadRequest, unknown>(readThread);
 
   answer<Q, A>(place: DatabaseLocation, { name: query }: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     return this.#thread.ask({ place, query, question }) as Promise<A>;
+  }
+
+  report<Q, A>(
+    place: DatabaseLocation,
+    { name: query }: BackgroundQuery<Q, A>,
+    question: Q,
+    signal?: AbortSignal,
+  ): Promise<A> {
+    const ask = () => this.#thread.ask({ place, query, question }, undefined, signal) as Promise<A>;
+    return this.#limits.during(placeKey(place), signal, ask);
   }
 
   async release(place: DatabaseLocation): Promise<void> {

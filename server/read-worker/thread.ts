@@ -11,10 +11,10 @@ const places = new ReadConnections();
 /** For each moment of work so many of rest. */
 const REST = canLowerThreadPriority ? 0 : 1;
 
-async function answerTo(asked: ReadRequest): Promise<unknown> {
+async function answerTo(asked: ReadRequest, _progress: unknown, signal: AbortSignal): Promise<unknown> {
   if ('leave' in asked) return places.release(asked.place);
   const query = await findQuery(asked.query);
-  return places.during(asked.place, (snapshot) =>
+  return places.during(asked.place, signal, (snapshot) =>
     query.answer(new Throttle(REST).reads(snapshot), asked.question as never),
   );
 }

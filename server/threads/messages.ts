@@ -1,10 +1,7 @@
 import { AppError, isErrorCode } from '../core/errors.ts';
 
-/** To a thread: one question under an id. */
-export interface Asked<Q> {
-  readonly id: number;
-  readonly question: Q;
-}
+/** To a thread: one question under an id, or that nobody waits for its answer any longer. */
+export type Asked<Q> = { readonly id: number } & ({ readonly question: Q } | { readonly cancelled: true });
 
 /** From a thread: the answer to a question, why there is none, or how far it is. */
 export type Told<A, P> = { readonly id: number } & (

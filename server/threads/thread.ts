@@ -42,12 +42,15 @@ export class Thread<Q, A, P = never> {
     return this.#worker !== undefined;
   }
 
-  ask(question: Q, progress: (news: P) => void = () => {}): Promise<A> {
+  /** Once `signal` is aborted the thread is told, and the question has ended. */
+  ask(question: Q, progress: (news: P) => void = () => {}, signal?: AbortSignal): Promise<A> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     clearTimeout(this.#idle);
     const worker = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, progress, timeout: this.#timeout(worker) });
+      signal?.addEventListener('abort', () => this.#cancel(worker, id, signal.reason), { once: true });
       worker.ref();
       try {
         worker.postMessage({ id, question } satisfies Asked<Q>);
@@ -57,6 +60,14 @@ export class Thread<Q, A, P = never> {
         this.#rest();
       }
     });
+  }
+
+  #cancel(worker: Worker, id: number, reason: Error): void {
+    const waiting = this.#take(id);
+    if (!waiting) return;
+    worker.postMessage({ id, cancelled: true } satisfies Asked<Q>);
+    waiting.reject(reason);
+    this.#rest();
   }
 
   /** Rejects what waits; resolves when nothing of the thread is left. */

@@ -40,6 +40,18 @@ test('who asks hears how far its own question is', async () => {
   expect(heard).toEqual(['a', 'b']);
 });
 
+test('a question that nobody waits for any longer ends there too, and the others go on', async () => {
+  const thread = open();
+  const leaving = new AbortController();
+  const left = thread.ask({ untilCancelled: true }, () => leaving.abort(), leaving.signal);
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await thread.ask({ cancelled: 'how many' })).toBe(1);
+  await expect(thread.ask({ say: 1 }, undefined, leaving.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(await thread.ask({ say: 'still here' })).toBe('still here');
+});
+
 test('a failure arrives as what it was, and the thread goes on', async () => {
   const started = startedThreads();
   const thread = open();
@@ -77,8 +89,8 @@ test.each([
 );
 
 test('a question that takes too long ends the thread', async () => {
-  const thread = open({ timeoutMs: 300 });
-  await expect(thread.ask({ hang: true })).rejects.toThrow('took longer than 300 ms');
+  const thread = open({ timeoutMs: 1_000 });
+  await expect(thread.ask({ hang: true })).rejects.toThrow('took longer than 1000 ms');
   expect(await thread.ask({ say: 'another' })).toBe('another');
 });
 

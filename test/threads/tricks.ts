@@ -8,13 +8,23 @@ export type Trick =
   | { readonly fail: 'refusal' | 'disk' | 'text' }
   | { readonly die: 'uncaught' | 'exit' | 'memory' }
   | { readonly hang: true }
+  | { readonly untilCancelled: true }
+  | { readonly cancelled: 'how many' }
   | { readonly answerFunction: true };
 
-answerQuestions<Trick, unknown, string>(async (trick, progress) => {
+let cancelled = 0;
+
+answerQuestions<Trick, unknown, string>(async (trick, progress, signal) => {
   if ('fail' in trick) throw failures[trick.fail];
   if ('die' in trick) return deaths[trick.die]();
   if ('hang' in trick) for (;;);
+  if ('untilCancelled' in trick) {
+    progress('waits');
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return ++cancelled;
+  }
   if ('answerFunction' in trick) return () => 1;
+  if ('cancelled' in trick) return cancelled;
   for (const news of trick.news ?? []) progress(news);
   await new Promise((resolve) => setTimeout(resolve, trick.afterMs ?? 0));
   return trick.say;

@@ -66,6 +66,9 @@ interface Reads {
 /** Location of the rows, as another thread needs it. */
 export type DatabaseLocation = { readonly file: string } | { readonly url: string; readonly schema: string };
 
+export const placeKey = (place: DatabaseLocation): string =>
+  'file' in place ? place.file : `${place.url} ${place.schema}`;
+
 /** The rows of one tenant. */
 export interface TenantEngine extends Reads {
   readonly dialect: Dialect;

@@ -12,6 +12,8 @@ import { StatementCache } from '../sqlite/statements.ts';
  */
 export interface Inspection {
   readonly snapshot: Snapshots;
+  /** Ends a statement that runs at a server; of a file none takes long. It is of no use afterwards. */
+  readonly abort: () => void;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ function inspectionOf(file: string): Inspection {
         connection.exec('commit');
       }
     },
+    abort: () => {},
     close: async () => {
       executor.close();
       connection.close();

@@ -14,7 +14,7 @@ import type {
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
-import type { BackgroundQuery } from '../handle/background-query.ts';
+import type { BackgroundQuery, BackgroundReader } from '../handle/background-query.ts';
 import { Cache, USER_EDITED } from '../handle/cache.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
@@ -34,13 +34,6 @@ interface TransactOptions {
 
 /** Called with the name of each completed step of a write. */
 export type WriteStepHook = (point: string) => void;
-
-/** Runs long reads outside the request thread. */
-export interface BackgroundReader {
-  answer<Q, A>(place: DatabaseLocation, query: BackgroundQuery<Q, A>, question: Q): Promise<A>;
-  /** Resolves once nothing of the location is open there; a running read ends with an error. */
-  release(place: DatabaseLocation): Promise<void>;
-}
 
 export interface DatabaseOptions {
   readonly clock: Clock;
@@ -167,6 +160,13 @@ export class TenantDatabase {
   runInBackground<Q, A>(query: BackgroundQuery<Q, A>, question: Q): Promise<A> {
     if (this.#readWorker) return this.#noted(this.#readWorker.answer(this.place, query, question));
     return query.answer((read) => this.read(systemCaller, read), question);
+  }
+
+  /** The same for a person's request; `signal` says that the client has gone. Throws REPORTS_BUSY. */
+  runReport<Q, A>(query: BackgroundQuery<Q, A>, question: Q, signal: AbortSignal | undefined): Promise<A> {
+    return this.#readWorker
+      ? this.#readWorker.report(this.place, query, question, signal)
+      : this.runInBackground(query, question);
   }
 
   #noted<T>(done: Promise<T>): Promise<T> {

@@ -49,5 +49,5 @@ export function inspectionOfSchema({ url, schema }: SchemaPlace) {
       };
       return read(handle);
     });
-  return { snapshot, close: () => server.end() };
+  return { snapshot, abort: () => server.sever(), close: () => server.end() };
 }

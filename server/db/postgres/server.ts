@@ -20,8 +20,9 @@ const SLOW_QUERY_MS = 50;
  * A computer that loses power ends no connection, and systems notice only after a quarter of an hour or more. Therefore
  * the server sends keepalives, this process does too, and no statement waits forever.
  */
-const KEPT_ALIVE =
-  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3';
+const KEPT_ALIVE = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+select set_config(name, '500', false) from pg_settings
+  where name = 'client_connection_check_interval' and version() like '%linux%'`;
 const ASKS_AFTER_MS = 5_000;
 
 /** In milliseconds. */
@@ -194,13 +195,15 @@ export class PostgresServer {
     await this.duties.stop();
     await this.notices.stop();
     // A server that disappeared silently does not answer a goodbye either.
-    const cut = setTimeout(
-      () => this.#sockets.forEach((socket) => void socket.destroy()),
-      this.#patience.line,
-    );
+    const cut = setTimeout(() => this.sever(), this.#patience.line);
     await Promise.all([this.#pool.end(), this.#patientPool.end()]);
     await Promise.all([...this.#sockets].map((socket) => once(socket, 'close')));
     clearTimeout(cut);
+  }
+
+  /** Ends what runs, at once: its connections are closed, and the server notices within half a second. */
+  sever(): void {
+    for (const socket of this.#sockets) socket.destroy();
   }
 
   /** Connections for requests, and for changes of schemas. */

@@ -6,7 +6,7 @@ import { bearerToken } from './authenticate.ts';
 /** For a request made by another request. */
 export const noFacts: RequestFacts = {
   ...{ id: '', address: '', bearer: null, idempotencyKey: null },
-  ...{ ifMatch: null, languages: null, origin: null },
+  ...{ ifMatch: null, languages: null, origin: null, signal: undefined },
 };
 
 /** Read from the request when a handler asks, which few do. */
@@ -37,6 +37,10 @@ export class Facts implements RequestFacts {
 
   get languages(): string | null {
     return this.#request.headers['accept-language'] ?? null;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
   }
 
   get origin(): string | null {

@@ -25,6 +25,8 @@ export interface RequestFacts {
   readonly languages: string | null;
   /** Address at which the client reached this server; null if it means nothing to others, as on the same computer. */
   readonly origin: string | null;
+  /** Aborted once the client has gone. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface Meta {

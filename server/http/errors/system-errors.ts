@@ -263,6 +263,11 @@ export const systemErrors = {
     "The connection to the database failed, so it's unknown whether the request was saved.",
     "Wait for the time in `Retry-After` and send the request again with the same `Idempotency-Key`; it's applied only once.",
   ),
+  REPORTS_BUSY: entry(
+    'same',
+    'Two reports of this restaurant are running and four more are waiting, or every place for reports is taken.',
+    'Wait for the time in `Retry-After` and send the request again. Ask for one report at a time.',
+  ),
   TOO_BUSY: entry(
     'same',
     'The queue for checking passwords and PINs is full.',

@@ -68,6 +68,9 @@ const logged: Partial<Record<ErrorCode, readonly ['warn' | 'error', string]>> = 
 export function handleFailures(app: FastifyInstance, met: (error: unknown) => void): void {
   app.decorateReply('failure', undefined);
   app.setErrorHandler((error, request, reply) => {
+    // Nobody reads an answer any more.
+    if ((error as Error).name === 'AbortError' && request.raw.socket.destroyed)
+      return reply.status(499).send();
     const known = toAppError(error);
     const [level, said] = logged[known.code] ?? [];
     if (level && said) request.log[level]({ err: known.cause ?? error, reqId: request.id }, said);

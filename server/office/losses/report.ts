@@ -15,18 +15,15 @@ async function lossesOf(
   tenant: TenantDatabase,
   caller: Caller,
   { date_from, date_to, branch_id }: LossQueryInput,
+  signal: AbortSignal | undefined,
 ) {
   assertPeriod(date_from, date_to);
   const [branches, now] = await tenant.read(caller, async (reader) => [
     listedBranches(reader, branch_id),
     reader.now,
   ]);
-  const report = await tenant.runInBackground(lossQuery, {
-    branches,
-    now,
-    dateFrom: date_from,
-    dateTo: date_to,
-  });
+  const question = { branches, now, dateFrom: date_from, dateTo: date_to };
+  const report = await tenant.runReport(lossQuery, question, signal);
   return { branches, report };
 }
 
@@ -36,8 +33,9 @@ export async function lossReport(
   caller: Caller,
   query: LossQueryInput,
   completeness: ReadonlyMap<number, number>,
+  signal: AbortSignal | undefined,
 ): Promise<LossReport> {
-  const { branches, report } = await lossesOf(tenant, caller, query);
+  const { branches, report } = await lossesOf(tenant, caller, query, signal);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
   const percentOf = ({ lost, sent }: { lost: number; sent: number }) => toPercent(lostShare(lost, sent));
   return {
@@ -73,8 +71,9 @@ export async function lossEntries(
   tenant: TenantDatabase,
   caller: Caller,
   query: LossEntriesQueryInput,
+  signal: AbortSignal | undefined,
 ): Promise<Reply<LossEntry[]>> {
-  const { report } = await lossesOf(tenant, caller, query);
+  const { report } = await lossesOf(tenant, caller, query, signal);
   const { limit = DEFAULT_LIMIT, cursor } = query;
   const [at, key] = decodeCursor(cursor, 2) ?? [];
   const isAfter = (loss: Loss) =>

@@ -14,10 +14,10 @@ const report = endpoint({
   access: 'day.report',
   query: LossQuery,
   reply: LossReport,
-  errors: ['BRANCH_FORBIDDEN'],
-  prepare: async ({ principal, query }) => {
+  errors: ['BRANCH_FORBIDDEN', 'REPORTS_BUSY'],
+  prepare: async ({ principal, query, request }) => {
     const { tenant, served, caller } = userOf(principal);
-    return lossReport(tenant, caller, query, await served.replication.completeness());
+    return lossReport(tenant, caller, query, await served.replication.completeness(), request.signal);
   },
   handle: async ({ prepared }) => prepared,
 });
@@ -33,10 +33,10 @@ const entries = endpoint({
   access: 'day.report',
   query: LossEntriesQuery,
   reply: LossEntry.array(),
-  errors: ['BRANCH_FORBIDDEN'],
-  prepare: ({ principal, query }) => {
+  errors: ['BRANCH_FORBIDDEN', 'REPORTS_BUSY'],
+  prepare: ({ principal, query, request }) => {
     const { tenant, caller } = userOf(principal);
-    return lossEntries(tenant, caller, query);
+    return lossEntries(tenant, caller, query, request.signal);
   },
   handle: async ({ prepared }) => prepared,
 });

@@ -65,7 +65,10 @@ async function collectLosses(snapshot: Snapshots, question: LossQuestion): Promi
 }
 
 /** The losses of a period as a request asks for them. */
-export const lossQuery: BackgroundQuery<LossQuestion, LossReport> = { name: 'losses', answer: collectLosses };
+export const lossQuery: BackgroundQuery<LossQuestion, LossReport> = {
+  name: 'losses',
+  answer: collectLosses,
+};
 
 interface Day {
   readonly branch: ReportBranch;

@@ -13,10 +13,10 @@ const sales = endpoint({
   access: 'day.report',
   query: SalesQuery,
   reply: FreshSalesReport,
-  errors: ['BRANCH_FORBIDDEN'],
-  prepare: async ({ principal, query }) => {
+  errors: ['BRANCH_FORBIDDEN', 'REPORTS_BUSY'],
+  prepare: async ({ principal, query, request }) => {
     const { tenant, served, caller } = userOf(principal);
-    return salesReport(tenant, caller, query, await served.replication.completeness());
+    return salesReport(tenant, caller, query, await served.replication.completeness(), request.signal);
   },
   handle: async ({ prepared }) => prepared,
 });

@@ -19,13 +19,14 @@ export async function salesReport(
   caller: Caller,
   query: SalesQueryInput,
   completeness: ReadonlyMap<number, number>,
+  signal: AbortSignal | undefined,
 ): Promise<FreshSalesReport> {
   const { date_from, date_to, branch_id, group_by, ...filters } = query;
   const isNarrowed = filters.order_type_id !== undefined || filters.waiter_id !== undefined;
   assertPeriod(date_from, date_to, isNarrowed ? MAX_DAYS.narrowed : MAX_DAYS.whole);
   const branches = await tenant.read(caller, async (reader) => listedBranches(reader, branch_id));
   const question = { branches, dateFrom: date_from, dateTo: date_to, filters };
-  const summary = await tenant.runInBackground(salesQuery, question);
+  const summary = await tenant.runReport(salesQuery, question, signal);
   const freshness = await tenant.read(caller, (reader) => freshnessOf(reader, branches, completeness));
   return { ...onWire(summary, group_by), date_from, date_to, freshness };
 }
