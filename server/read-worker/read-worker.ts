@@ -1,5 +1,6 @@
 import { type DatabaseLocation, placeKey } from '../db/engine/engine.ts';
-import type { BackgroundQuery, BackgroundReader } from '../db/handle/background-query.ts';
+import type { BackgroundQuery } from '../db/handle/background-query.ts';
+import type { BackgroundReader } from '../db/opening/background-reader.ts';
 import { Thread, type ThreadOptions } from '../threads/thread.ts';
 import type { ReadRequest } from './messages.ts';
 import { ReportLimits } from './report-limits.ts';

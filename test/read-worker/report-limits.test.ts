@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import type { BackgroundReader } from '../../server/db/handle/background-query.ts';
+import type { BackgroundReader } from '../../server/db/opening/background-reader.ts';
 import { ReportLimits } from '../../server/read-worker/report-limits.ts';
 import { openRestaurant, tokenFor } from '../harness/app.ts';
 

@@ -1,4 +1,3 @@
-import type { DatabaseLocation } from '../engine/engine.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /**
@@ -8,21 +7,4 @@ import type { Snapshots } from './snapshots.ts';
 export interface BackgroundQuery<Question, Answer> {
   readonly name: string;
   answer(snapshot: Snapshots, question: Question): Promise<Answer>;
-}
-
-/** Runs long reads outside the request thread. */
-export interface BackgroundReader {
-  answer<Q, A>(place: DatabaseLocation, query: BackgroundQuery<Q, A>, question: Q): Promise<A>;
-  /**
-   * For a person, who may ask again and again: few run at once. Throws REPORTS_BUSY where more wait already. Ends once
-   * `signal` is aborted.
-   */
-  report<Q, A>(
-    place: DatabaseLocation,
-    query: BackgroundQuery<Q, A>,
-    question: Q,
-    signal?: AbortSignal,
-  ): Promise<A>;
-  /** Resolves once nothing of the location is open there; a running read ends with an error. */
-  release(place: DatabaseLocation): Promise<void>;
 }

@@ -14,10 +14,11 @@ import type {
 import { readerOn, Transaction } from '../engine/session.ts';
 import { SecretFile } from '../files/secret-file.ts';
 import { TenantKeys } from '../files/tenant-keys.ts';
-import type { BackgroundQuery, BackgroundReader } from '../handle/background-query.ts';
+import type { BackgroundQuery } from '../handle/background-query.ts';
 import { Cache, USER_EDITED } from '../handle/cache.ts';
 import type { DomainEvent, Reader, TenantProfile, Tx } from '../handle/handle.ts';
 import { SqliteTenant } from '../sqlite/tenant.ts';
+import type { BackgroundReader } from './background-reader.ts';
 import { ClockMonitor } from './clock-monitor.ts';
 import { HeadOfficeClock } from './head-office-clock.ts';
 
@@ -164,9 +165,8 @@ export class TenantDatabase {
 
   /** The same for a person's request; `signal` says that the client has gone. Throws REPORTS_BUSY. */
   runReport<Q, A>(query: BackgroundQuery<Q, A>, question: Q, signal: AbortSignal | undefined): Promise<A> {
-    return this.#readWorker
-      ? this.#readWorker.report(this.place, query, question, signal)
-      : this.runInBackground(query, question);
+    if (!this.#readWorker) return this.runInBackground(query, question);
+    return this.#noted(this.#readWorker.report(this.place, query, question, signal));
   }
 
   #noted<T>(done: Promise<T>): Promise<T> {
@@ -231,9 +231,9 @@ export class TenantDatabase {
   refreshProfile(): void | Promise<void> {
     const stored = this.#engine.profile();
     const take = (known: StoredProfile): void | Promise<void> => {
-      const isAnother = known.node !== this.profile.node;
+      const { node } = this.profile;
       this.profile = { ...this.profile, ...known };
-      return isAnother ? this.becomeNode(known.node) : undefined;
+      if (known.node !== node) return this.becomeNode(known.node);
     };
     if (stored instanceof Promise) return stored.then((known) => known && take(known));
     if (stored) take(stored);
