@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { closeBrowser, launched } from '../console/harness/browser.ts';
 import type { Restaurant } from '../console/harness/restaurant.ts';
+import { chooseLanguage } from '../tools/chromium.ts';
 import { pairPage } from '../tools/screen-page.ts';
 
 export const ends = closeBrowser;
@@ -51,6 +52,7 @@ export async function pairTablet(
   });
   onTestFinished(() => context.close());
   // There is no window around the page that could fill the screen; a page that filled it could not be given another size.
+  await chooseLanguage(context, locale);
   await context.addInitScript('Element.prototype.requestFullscreen = async () => {};');
   const page = await context.newPage();
   // On a busy machine everything comes late.

@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await form.getByText('This isn’t a spreadsheet').waitFor();
     const rows = ['Title;What we call it;Price', 'Mr;Tea;20', '', 'Mrs;Cake;120/200', 'Dr;Naan;40'];
     await form.getByLabel('File').setInputFiles(csvFile(rows.join('\n')));
-    await form.getByRole('cell', { name: 'Mr', exact: true }).waitFor();
+    await form.getByRole('rowheader', { name: 'Mr', exact: true }).waitFor();
     // A column is taken for another one: whoever knows the file says which it is.
     await form.getByText('Columns', { exact: true }).click();
     await form.getByLabel('What we call it').selectOption('Name');

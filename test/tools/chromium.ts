@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -23,6 +23,15 @@ export const launchBrowser = (headless = true, program = browserProgram): Promis
     args: ['--no-sandbox', ...(headless ? ['--disable-audio-output'] : [])],
     headless,
   });
+
+/** Somebody chose a language on the device, which otherwise speaks that of the restaurant. */
+export const chooseLanguage = (context: BrowserContext, locale: string): Promise<unknown> =>
+  context.addInitScript(
+    (language) => {
+      if (localStorage.getItem('galley.language') === null) localStorage.setItem('galley.language', language);
+    },
+    locale.replace(/-.*/, ''),
+  );
 
 export const sizes = {
   desktop: { width: 1360, height: 900 },

@@ -125,7 +125,8 @@ export function speechOf<Key extends string>(
   const t = (key: Key, parts: Parts = {}): string => filled(texts.value[key] ?? key, parts);
 
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
-  const textOr = (key: string, fallback: string): string => (isTextKey(key) ? t(key) : fallback);
+  const textOr = (key: string, fallback: string, parts: Parts = {}): string =>
+    isTextKey(key) ? t(key, parts) : fallback;
 
   return { speak, speakAsBefore, speakFor, sayMore, t, textOr };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { launchBrowser, sizes, testBrowser } from '../../tools/chromium.ts';
+import { chooseLanguage, launchBrowser, sizes, testBrowser } from '../../tools/chromium.ts';
 
 /** Why nothing can be shown; these tests say it and skip. */
 export const noBrowser = testBrowser === undefined;
@@ -40,6 +40,7 @@ export async function openConsole(
     reducedMotion: 'reduce',
   });
   onTestFinished(() => context.close());
+  await chooseLanguage(context, locale);
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   const complaints: string[] = [];

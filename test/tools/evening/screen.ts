@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { chooseLanguage } from '../chromium.ts';
 import { pairPage } from '../screen-page.ts';
 import type { Line } from './line.ts';
 
@@ -143,6 +144,7 @@ export class Screen {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     });
+    await chooseLanguage(context, locale);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const screen = new Screen(page, opening);

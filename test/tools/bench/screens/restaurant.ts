@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../../chromium.ts';
+import { chooseLanguage, launchBrowser } from '../../chromium.ts';
 import { pairPage, signInAt } from '../../screen-page.ts';
 import type { Server } from '../process.ts';
 import type { Product } from '../product.ts';
@@ -63,6 +63,7 @@ export class Restaurant {
   /** A paired tablet; a waiter is at work on that of the staff. */
   async tablet(role: 'staff' | 'kitchen', locale = 'en'): Promise<Opened> {
     const context = await this.browser.newContext({ viewport: tablet, locale });
+    await chooseLanguage(context, locale);
     const page = await context.newPage();
     // On a busy machine everything comes late.
     page.setDefaultTimeout(120_000);

@@ -45,7 +45,7 @@ export const NoteList = ({ notes }: Pick<Preview, 'notes'>) =>
   );
 
 export const FaultList = ({ faults }: Pick<Preview, 'faults'>) => (
-  <ul class="faults">
+  <ul class="faults" tabIndex={0}>
     {faults.map((fault) => {
       const words = faultWords(fault);
       return <li key={words}>{words}</li>;

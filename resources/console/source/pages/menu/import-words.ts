@@ -1,4 +1,3 @@
-import { filled } from '../../../../web/text/speech.ts';
 import { fieldName, t, textOr } from '../../text/text.ts';
 import type { Preview, Role } from './import-state.ts';
 
@@ -9,14 +8,14 @@ type Note = Preview['notes'][number];
 
 /** `C7, Price: “ask” isn’t a price`. */
 export function faultWords({ row, cell, column, value, code, params, message }: Fault): string {
-  const words = filled(textOr(`import.fault.${code}`, message), { ...params, value: value ?? '' });
+  const words = textOr(`import.fault.${code}`, message, { ...params, value: value ?? '' });
   return t('import.fault', { place: cell ?? String(row), column: roleName(column), words });
 }
 
 export function noteWords({ code, params, message }: Note): string {
   const { column } = params;
   const names = { ...params, ...(column !== undefined && { column: roleName(column) }) };
-  return filled(textOr(`import.note.${code}`, message), names);
+  return textOr(`import.note.${code}`, message, names);
 }
 
 /** What a person may say that a column is; others are found by their titles alone. */
