@@ -45,6 +45,7 @@ export const NoteList = ({ notes }: Pick<Preview, 'notes'>) =>
   );
 
 export const FaultList = ({ faults }: Pick<Preview, 'faults'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
   <ul class="faults" tabIndex={0}>
     {faults.map((fault) => {
       const words = faultWords(fault);
