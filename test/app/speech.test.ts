@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { englishOf } from '../../resources/web/text/english.ts';
 import { factsBeside, listOf, speechOf } from '../../resources/web/text/speech.ts';
 
 const texts = {
@@ -75,4 +76,14 @@ test('a restaurant’s language is spoken until somebody chooses another on the 
   kept.delete('galley.language');
   await speakAsBefore();
   expect(page.documentElement.lang).toBe('ar');
+});
+
+test('English is that of the restaurant’s country', () => {
+  const text = 'Takeout, canceled: kitchen tickets in color';
+  expect(['US', 'GB', 'IN', ''].map((country) => englishOf(country)(text))).toEqual([
+    text,
+    'Takeaway, cancelled: kitchen tickets in colour',
+    'Takeaway, cancelled: KOTs in colour',
+    text,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { keepSetting, setting } from '../stored-text.ts';
+import { englishOf } from './english.ts';
 
 export interface Language<Texts> {
   readonly name: string;
@@ -11,7 +12,7 @@ export interface Language<Texts> {
 
 /** What somebody chose on this device. */
 const CHOSEN = 'galley.language';
-/** What the restaurant speaks, so that the next start begins with it. */
+/** What the restaurant speaks (`en-IN`), so that the next start begins with it. */
 const OF_RESTAURANT = 'galley.restaurant_language';
 
 /** What is spoken here, the same in the console and on the screens of this device. */
@@ -64,11 +65,24 @@ export const filled = (text: string, parts: Parts): string =>
   });
 
 /** What was chosen here before, else what the restaurant speaks, else what the browser prefers. */
-const languagesWanted = (): (string | undefined)[] => [
-  setting(CHOSEN),
-  setting(OF_RESTAURANT),
-  ...navigator.languages.map((one) => one.split('-')[0]),
-];
+const languagesWanted = (): (string | undefined)[] =>
+  [setting(CHOSEN), setting(OF_RESTAURANT), ...navigator.languages].map((one) => one?.split('-')[0]);
+
+/** The country whose English is spoken here; empty: any. */
+const countryHere = (): string => (setting(OF_RESTAURANT) ?? navigator.language).split('-')[1] ?? '';
+
+/** Texts as they are said in the English of this restaurant. */
+function regional<T extends object>(texts: T): T {
+  const say = englishOf(countryHere());
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, say(text)])) as T;
+}
+
+function speakOnPage(next: string, direction: 'ltr' | 'rtl'): void {
+  language.value = next;
+  document.documentElement.lang = next;
+  document.documentElement.dir = direction;
+  runsLeft.value = direction === 'rtl';
+}
 
 /** The texts of one application, in the languages it has; the first English ones are there at once. */
 export function speechOf<Key extends string>(
@@ -90,11 +104,9 @@ export function speechOf<Key extends string>(
     // More came meanwhile, and has to be said in this language too.
     if (known > count) return show(next);
     known = count;
-    texts.value = Object.assign({}, english, ...loaded);
-    language.value = next;
-    document.documentElement.lang = next;
-    document.documentElement.dir = one.direction;
-    runsLeft.value = one.direction === 'rtl';
+    const all: typeof english = Object.assign({}, english, ...loaded);
+    texts.value = next === 'en' ? regional(all) : all;
+    speakOnPage(next, one.direction);
   }
 
   /** A person's choice: this device keeps it. */
@@ -110,8 +122,10 @@ export function speechOf<Key extends string>(
   async function speakFor(locale: string): Promise<void> {
     const [code = ''] = locale.split('-');
     if (!(code in languages)) return;
-    keepSetting(OF_RESTAURANT, code);
-    if (setting(CHOSEN) === undefined && code !== chosen) await show(code);
+    const isNews = setting(OF_RESTAURANT) !== locale;
+    keepSetting(OF_RESTAURANT, locale);
+    const next = setting(CHOSEN) === undefined ? code : chosen;
+    if (next !== chosen || (isNews && next === 'en')) await show(next);
   }
 
   /** Before anything is shown that says more than the first texts: so many of the later parts. */

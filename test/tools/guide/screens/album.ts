@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Line } from '../../evening/line.ts';
 import { Screen } from '../../evening/screen.ts';
+import { keepWords } from '../texts/seen.ts';
 import type { Service } from './service.ts';
 
 const sizes = {
@@ -82,6 +83,7 @@ export class Album {
       await page.waitForTimeout(250);
       const file = join(this.#folder, `${name}${scheme === 'dark' ? '-dark' : ''}.png`);
       await page.screenshot({ path: file });
+      if (scheme === 'light') await keepWords(page, file);
       this.#taken(file);
     }
   }
