@@ -39,7 +39,7 @@ async function openSilent(): Promise<{ restaurant: Restaurant; port: number; tab
 }
 
 const bannerOf = (page: Page) => page.locator('.alarms', { hasText: "Tandoor isn't printing" });
-const barOf = (page: Page) => page.locator('.alarm-bar', { hasText: "Tandoor isn't printing" });
+const buttonOf = (page: Page) => page.locator(`.alarm-button[title*="Tandoor isn't printing"]`);
 
 /** Whose printer is dead, what it keeps, which kitchens would be left dry, and where backups are refused. */
 async function walkConsole(page: Page, table: string): Promise<void> {
@@ -76,10 +76,10 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
       { ...kitchen, name: 'kitchen' },
       { ...waiter, name: 'waiter' },
     ]) {
-      await barOf(page).waitFor({ timeout: 40_000 });
+      await buttonOf(page).waitFor({ timeout: 40_000 });
       await expectSound(page, name);
-      await pictures(name, false)(page, 'alarm-bar');
-      await barOf(page).getByRole('button').click();
+      await pictures(name, false)(page, 'alarm-button');
+      await buttonOf(page).click();
       await page.getByText('Check power, paper, and the cover').first().waitFor();
       await pictures(name, false)(page, 'alarm-sheet');
       await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)(`alarms (${WITHOUT})`, () => {
     const printer = await VirtualPrinter.start({ port });
     onTestFinished(() => printer.stop());
     await printer.waitForTickets(1, 30_000);
-    for (const gone of [bannerOf(page), barOf(kitchen.page), barOf(waiter.page)])
+    for (const gone of [bannerOf(page), buttonOf(kitchen.page), buttonOf(waiter.page)])
       await gone.waitFor({ state: 'detached', timeout: 40_000 });
     expect([...complaints, ...kitchen.complaints, ...waiter.complaints]).toEqual([]);
   }, 240_000);
