@@ -82,7 +82,7 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
       .sort((a, b) => a.hour - b.hour),
     by_category: await categoriesNamed(handle, items),
     by_item: items,
-    by_rule: [...tally.byRule.values()].sort((a, b) => b.discount - a.discount),
+    by_rule: [...tally.byRule.values()].sort(mostFirst(({ discount }) => discount)),
     by_tax: [...tally.byTax.values()].map(({ ppm, ...tax }) => ({ ...tax, rate_ppm: ppm })),
     by_charge: [...tally.byCharge.values()],
     by_platform: await ordersNamed(
@@ -93,6 +93,12 @@ export async function summarise(handle: Handle, tally: Tally): Promise<SalesSumm
     tips_by_waiter: await tipsNamed(handle, tally),
   };
 }
+
+/** Equal amounts stand in the order of their ids, whichever days and months they were kept in. */
+const mostFirst =
+  <T extends { readonly id: number | null }>(amountOf: (one: T) => number) =>
+  (one: T, other: T): number =>
+    amountOf(other) - amountOf(one) || (one.id ?? 0) - (other.id ?? 0);
 
 type Names = ReadonlyMap<number, string>;
 
@@ -109,7 +115,7 @@ const names = (
 const ordersNamed = <F extends OrderFigures>(known: Names, sums: ReadonlyMap<number, F>) =>
   [...sums]
     .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...figures }))
-    .sort((a, b) => b.total - a.total);
+    .sort(mostFirst(({ total }) => total));
 
 async function itemsNamed(handle: Handle, { byItem }: Tally) {
   const known = await menuItemsOf(handle, [...byItem.keys()]);
@@ -119,7 +125,7 @@ async function itemsNamed(handle: Handle, { byItem }: Tally) {
       const named = { id, name: item?.name ?? name, category_id: item?.category_id ?? null };
       return wholeDishes({ ...named, ...figures });
     })
-    .sort((a, b) => b.gross - a.gross);
+    .sort(mostFirst(({ gross }) => gross));
 }
 
 /** By the item's present category. */
@@ -131,14 +137,14 @@ async function categoriesNamed(handle: Handle, items: Awaited<ReturnType<typeof 
   const known = await names(handle, 'categories', sums);
   return [...sums]
     .map(([id, figures]) => ({ id: id || null, name: known.get(id) ?? null, ...wholeDishes(figures) }))
-    .sort((a, b) => b.gross - a.gross);
+    .sort(mostFirst(({ gross }) => gross));
 }
 
 async function tipsNamed(handle: Handle, { tips }: Tally) {
   const known = await names(handle, 'users', tips);
   return [...tips]
     .map(([id, amount]) => ({ id: id || null, name: known.get(id) ?? null, amount }))
-    .sort((a, b) => b.amount - a.amount);
+    .sort(mostFirst(({ amount }) => amount));
 }
 
 async function methodsNamed(handle: Handle, { byMethod }: Tally) {
