@@ -79,7 +79,7 @@ const WITHOUT_LOCK = `
   create schema hidden;
   alter table ${SCHEMA}.sync_ctx set schema hidden;
   create view ${SCHEMA}.sync_ctx as
-    select id, node, (select last_value from ${SCHEMA}.unlocked) as tx, hlc, origin from hidden.sync_ctx;
+    select id, node, (select last_value from ${SCHEMA}.unlocked) as tx, hlc, origin, duty from hidden.sync_ctx;
   create function ${SCHEMA}.number_it() returns trigger language plpgsql as
     $$ begin new.tx := nextval('${SCHEMA}.unlocked'); return new; end $$;
   create trigger number_it instead of update on ${SCHEMA}.sync_ctx for each row execute function ${SCHEMA}.number_it()`;
