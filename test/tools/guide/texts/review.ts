@@ -11,6 +11,9 @@ interface Row {
   readonly picture: string | undefined;
 }
 
+/** Behind every path. */
+const LAST = '\uffff';
+
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 /** One page a language: every text, its English, where it is read and, where there is one, the picture. Returns the pages. */
@@ -38,7 +41,7 @@ function partOf({ name, folder, texts }: Surface, english: readonly Surface[], s
     picture: seen.pictureOf(original[key] ?? ''),
   }));
   // Texts that stand together on a screen are read together.
-  const sorted = rows.toSorted((a, b) => (a.users[0] ?? '~').localeCompare(b.users[0] ?? '~'));
+  const sorted = rows.toSorted((a, b) => (a.users[0] ?? LAST).localeCompare(b.users[0] ?? LAST));
   return `<section><h2>${escaped(name)} <small>${rows.length} texts</small></h2>
 <table><thead><tr><th>English</th><th>Text</th><th>Where</th><th>Right?</th></tr></thead>
 <tbody>${sorted.map(rowOf).join('\n')}</tbody></table></section>`;
