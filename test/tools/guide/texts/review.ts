@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Behind every path. */
-const LAST = '\uffff';
+const LAST = 'zzz';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
