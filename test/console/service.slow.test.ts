@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
 
     // The audit speaks of it in words.
     await goTo(page, 'Audit log');
-    await page.getByRole('button', { name: 'Order cancelled' }).click();
+    await page.getByRole('button', { name: 'Order canceled' }).click();
     await dialog(page).getByText('they left').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.locator('table.data').textContent()).not.toMatch(/order\.|"|\{/);

@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await lookAt(page, 'kiosk-attract', ['kiosk']);
     await touch(page, '.attract > button');
     await lookAt(page, 'kiosk-where', ['kiosk']);
-    await touch(page, '.where .tile', 'Takeaway');
+    await touch(page, '.where .tile', 'Takeout');
     await page.locator('.kiosk-dish').first().waitFor();
     await choose(page);
     await lookAt(page, 'kiosk-choices', ['kiosk', 'kioskTablet']);

@@ -15,7 +15,7 @@ export async function orderAtKiosk(
   losesAnswer = false,
 ): Promise<void> {
   await kiosk.tap('.attract > button');
-  await kiosk.tap('.where .tile', 'Takeaway');
+  await kiosk.tap('.where .tile', 'Takeout');
   await kiosk.tap('.kiosk-menu > nav button', 'Starters');
   const names = [starter(roll(3)), starter(roll(3))];
   for (const name of names) await kiosk.tap('.kiosk-dish', name);
