@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 6d9178e2dca8ca7b.
+// Written by `npm run docs` from openapi.json 5bc41c8e8464b2f3.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -5556,6 +5556,16 @@ export interface components {
                 readonly unit_price: components["schemas"]["Money"];
                 readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
                 readonly line_discount: components["schemas"]["Money"];
+                /** @description What price rules take off it; `line_total` is without it. */
+                readonly rule_discount: components["schemas"]["Money"];
+                /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
+                readonly rules: readonly {
+                    readonly rule_id: components["schemas"]["Id"];
+                    readonly name: string;
+                    /** @description Pieces that it makes cheaper. */
+                    readonly quantity: number;
+                    readonly amount: components["schemas"]["Money"];
+                }[];
                 readonly line_total: components["schemas"]["Money"];
             }[];
             /** @description What the guest pays now, with the tip: the part the register takes, or the balance due. */

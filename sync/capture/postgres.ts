@@ -33,7 +33,7 @@ const ON_INSERT = `${CONTEXT}
   return null;
 end`;
 
-/** An entry moves forward with its row. Of a shared row only the columns that differ are stamped. */
+/** An entry moves forward with its row. Of a shared row only the columns that differ are stamped, with those they belong to. */
 const ON_UPDATE = `${CONTEXT}
   if new.id <> old.id then raise exception '%: an id never changes', tg_table_name; end if;
   delete from sync_log l where l.tbl = number and l.pk = new.id and l.tx < ctx[1];
@@ -42,6 +42,8 @@ const ON_UPDATE = `${CONTEXT}
     insert into sync_cells as c (tbl, pk, col, hlc, node, base)
       select number, new.id, n.key, ctx[2], ctx[3], 0 from jsonb_each(to_jsonb(new)) n
         join jsonb_each(to_jsonb(old)) o on o.key = n.key where n.value is distinct from o.value
+          or exists (select 1 from unnest(string_to_array(tg_argv[3], ';')) g, unnest(string_to_array(g, ',')) k
+            where n.key = any(string_to_array(g, ',')) and to_jsonb(new) -> k is distinct from to_jsonb(old) -> k)
       on conflict on constraint sync_cells_pk do update set
         base = case when c.node = excluded.node then c.base else c.hlc end, hlc = excluded.hlc, node = excluded.node;
   end if;
@@ -110,8 +112,9 @@ const functionText = ([name, body]: [string, string]): string =>
   `create or replace function sync_capture_${name}() returns trigger language plpgsql as $body$\n${body} $body$`;
 
 function triggerTexts(table: SyncedTable): string[] {
-  const { name, number, writer, kind } = table;
-  const given = `(${number}, '${writer}', '${kind}')`;
+  const { name, number, writer, kind, together = [] } = table;
+  const groups = together.map((group) => group.join()).join(';');
+  const given = `(${number}, '${writer}', '${kind}', '${groups}')`;
   const trigger = (moment: string, when: string, run: string) =>
     `create or replace trigger "sync_capture_${moment}_${name}" ${when} execute function sync_capture_${run}${given}`;
   return [

@@ -85,14 +85,18 @@ const logRow = (table: SyncedTable) => `insert into sync_log (tx, tbl, pk, origi
     on conflict (tx, tbl, pk) do update set origin = excluded.origin;`;
 
 const stampCells = (
-  { number }: SyncedTable,
+  { number, together = [] }: SyncedTable,
   columns: readonly string[],
 ) => `insert into sync_cells (tbl, pk, col, hlc, node, base)
     select ${number}, new.id, c.col, x.hlc, x.node, 0 from sync_ctx x cross join (
-      ${columns.map((column) => `select '${column}' as col where ${changed(column)}`).join('\n      union all ')}
+      ${columns.map((column) => `select '${column}' as col where ${anyChanged(column, together)}`).join('\n      union all ')}
     ) c where x.id = 1
     on conflict (tbl, pk, col) do update set
       base = case when node = excluded.node then base else hlc end, hlc = excluded.hlc, node = excluded.node;`;
+
+/** A column that means something only together with others is stamped with them. */
+const anyChanged = (column: string, together: readonly (readonly string[])[]) =>
+  (together.find((group) => group.includes(column)) ?? [column]).map(changed).join(' or ');
 
 const refuseUpdate = ({ name }: SyncedTable) => `before update on "${name}" when ${WRITING}
 begin

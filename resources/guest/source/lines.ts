@@ -1,8 +1,9 @@
 import type { DataOf } from '../../client/client.ts';
 import { addUp, times } from '../../web/format/minor.ts';
 import { priceOf } from '../../web/menu/choosing.ts';
+import type { Due } from '../../web/menu/offers.ts';
 
-export type Dish = DataOf<'GET /guest/menu'>[number];
+export type Dish = Due<DataOf<'GET /guest/menu'>[number]>;
 export type Session = NonNullable<DataOf<'GET /guest/session'>>;
 export type OwnOrder = Session['orders'][number];
 

@@ -2,6 +2,8 @@ import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { shortMoney } from '../../web/format/format.ts';
+import { shownPrice } from '../../web/menu/offers.ts';
+import { Ordinary } from '../../web/parts/due-price.tsx';
 import { Icon } from '../../web/parts/icon.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { listOf } from '../../web/text/speech.ts';
@@ -146,10 +148,20 @@ function SectionOf({ section: { id, name, dishes: list } }: { readonly section: 
   );
 }
 
-const priceFor = (dish: Dish): string =>
-  dish.variants.length > 0
-    ? t('dish.from', { price: shortMoney(Math.min(...dish.variants.map(({ price }) => price))) })
-    : shortMoney(dish.price);
+function Price({ dish }: { readonly dish: Dish }) {
+  const { isFrom, price, ordinary } = shownPrice(dish);
+  return (
+    <>
+      <bdi>{isFrom ? t('dish.from', { price: shortMoney(price) }) : shortMoney(price)}</bdi>{' '}
+      <Ordinary price={ordinary} />
+      {dish.offer && (
+        <small class="offer" dir="auto">
+          {dish.offer.name}
+        </small>
+      )}
+    </>
+  );
+}
 
 function DishRow({ dish }: { readonly dish: Dish }) {
   const picture = pictureOf(dish, 'small');
@@ -169,7 +181,7 @@ function DishRow({ dish }: { readonly dish: Dish }) {
         )}
         <span class="facts">
           <i class={`kind is-${dish.type}`} />
-          <bdi>{priceFor(dish)}</bdi>
+          <Price dish={dish} />
         </span>
         {dish.allergens.length > 0 && (
           <small>{t('dish.contains', { list: listOf(dish.allergens.map(wordFor)) })}</small>

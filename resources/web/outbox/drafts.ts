@@ -22,8 +22,11 @@ const withLines = (draft: Entry, lines: readonly DraftLine[]): Entry => ({
   call: { ...draft.call, body: { ...draft.call.body, items: lines.map(({ item }) => item) } },
 });
 
-const sameButQuantity = (one: DraftLine, other: DraftLine): boolean =>
-  JSON.stringify({ ...one.item, quantity: 1 }) === JSON.stringify({ ...other.item, quantity: 1 });
+/** Whenever they were tapped, if the same price rules were valid. */
+const sameButQuantity = (one: DraftLine, other: DraftLine): boolean => plainOf(one) === plainOf(other);
+
+const plainOf = ({ item: { ordered_at: _, ...item }, shown: { rules = [] } }: DraftLine): string =>
+  JSON.stringify([{ ...item, quantity: 1 }, rules]);
 
 /** One more of the last line if it is the same, else a new line. */
 function grown(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
@@ -77,6 +80,15 @@ export const replaced =
       lines.map((one, place) => (place === at ? line : one)),
     );
     return entries.map((entry) => (entry === draft ? next : entry));
+  };
+
+/** Every line of a draft in another form, if `change` has one. */
+export const eachLine =
+  (lane: string, change: (line: DraftLine) => DraftLine): Edit =>
+  (entries) => {
+    const draft = draftOf(entries, lane);
+    const next = draft && withLines(draft, linesOfDraft(draft).map(change));
+    return next ? entries.map((entry) => (entry === draft ? next : entry)) : entries;
   };
 
 /** Drafts that belong to an order from now on: it was opened at their place by somebody else. */

@@ -33,6 +33,10 @@ export interface ShownLine {
   readonly note: string | null;
   /** A unit with its extras, in the currency's own units. */
   readonly price: number;
+  /** What a price rule takes off a unit, as it was shown when it was tapped. */
+  readonly off?: number;
+  /** Ids of the price rules that it was tapped under. */
+  readonly rules?: readonly number[];
 }
 
 export interface Refusal {

@@ -29,7 +29,7 @@ export function judge({ call }: Entry, { status, data, error = UNKNOWN, retryAft
   if (error.code === 'REQUEST_IN_PROGRESS') return { kind: 'wait', ms: retryAfterMs };
   if (endsToken({ status, code: error.code })) return { kind: 'sign_in' };
   if (isThereAlready(call, error)) return { kind: 'done', data: undefined };
-  const refused = error.code === 'ITEM_UNAVAILABLE' ? refusedLines(error) : [];
+  const refused = byLine.includes(error.code) ? refusedLines(error) : [];
   const all = Array.isArray(call.body?.items) ? call.body.items.length : 0;
   if (refused.length > 0 && refused.length < all) return { kind: 'divided', refusal: error, refused };
   return { kind: 'refused', refusal: error };
@@ -43,10 +43,19 @@ function isThereAlready({ operation, body }: QueuedCall, { code, details }: Refu
   return course.indexOf(String(details.from)) >= course.indexOf(String(body?.status));
 }
 
-const refusedLines = ({ details }: Refusal): number[] =>
-  (Array.isArray(details.lines) ? details.lines : []).flatMap((line: { path?: unknown }) => {
+/** Refusals of lines, which leave the others orderable. */
+const byLine: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
+
+interface RefusedLine {
+  readonly code?: unknown;
+  readonly path?: unknown;
+}
+
+/** Those with the reason of the refusal: others are refused with their own in the next attempt. */
+const refusedLines = ({ code, details }: Refusal): number[] =>
+  (Array.isArray(details.lines) ? details.lines : []).flatMap((line: RefusedLine) => {
     const at = /^items\.(\d+)/.exec(String(line.path))?.[1];
-    return at === undefined ? [] : [Number(at)];
+    return at === undefined || (line.code ?? code) !== code ? [] : [Number(at)];
   });
 
 const MAX_AT_ONCE = 3;

@@ -6,6 +6,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
   readonly price: number;
+  readonly ordinary?: number;
 }
 
 interface Group extends ChoiceGroup {

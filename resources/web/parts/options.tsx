@@ -1,8 +1,16 @@
+import { Ordinary } from './due-price.tsx';
+
 interface OptionsProps {
   readonly title: string;
   readonly rule: string;
   readonly isSingle: boolean;
-  readonly options: readonly { readonly id: number; readonly name: string; readonly price: string }[];
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly price: string;
+    /** What it costs without a price rule. */
+    readonly ordinary?: number | undefined;
+  }[];
   readonly isChosen: (id: number) => boolean;
   readonly onChoose: (id: number) => void;
 }
@@ -13,7 +21,7 @@ export const Options = ({ title, rule, isSingle, options, isChosen, onChoose }: 
     <legend>
       <span dir="auto">{title}</span> <small>{rule}</small>
     </legend>
-    {options.map(({ id, name, price }) => (
+    {options.map(({ id, name, price, ordinary }) => (
       <button
         type="button"
         key={id}
@@ -23,6 +31,7 @@ export const Options = ({ title, rule, isSingle, options, isChosen, onChoose }: 
       >
         <i class="mark" />
         <span dir="auto">{name}</span>
+        <Ordinary price={ordinary} />
         <bdi>{price}</bdi>
       </button>
     ))}

@@ -10,6 +10,7 @@ export const coupons = replicatedTable('coupons', {
   kind: 'shared',
   scope: 'tenant',
   topic: 'coupon',
+  together: [['type', 'value']],
   columns: {
     both: {
       ...listColumns,

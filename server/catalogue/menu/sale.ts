@@ -143,6 +143,12 @@ export const variantsOf = (tx: Tx, ids: readonly number[]): Promise<ById<SaleVar
         })),
       );
 
+/** Of an item or its variant: the order type's price first, then the branch's, then the tenant's. */
+export const priceAtType = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number): Minor =>
+  variant
+    ? (variant.order_type_prices[orderTypeId] ?? item.variant_prices[variant.id] ?? variant.price)
+    : (item.order_type_prices[orderTypeId] ?? item.branch_price ?? item.price);
+
 export interface SaleModifier {
   readonly id: number;
   readonly modifier_group_id: number;

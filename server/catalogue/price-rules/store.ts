@@ -22,7 +22,7 @@ const listOrNull = <T = number>(json: string | null): T[] | null =>
 const two = (n: number): string => String(n).padStart(2, '0');
 const hhmm = (minute: number | null): string | null =>
   minute === null ? null : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const lists = {
   ...({ branch_ids: 1, order_type_ids: 1, area_ids: 1, menu_item_ids: 1, variant_ids: 1 } as const),

@@ -11,6 +11,10 @@ export const priceRules = replicatedTable('price_rules', {
   kind: 'shared',
   scope: 'tenant',
   topic: 'menu',
+  together: [
+    ['type', 'value'],
+    ['time_from', 'time_to'],
+  ],
   columns: {
     both: {
       ...listColumns,

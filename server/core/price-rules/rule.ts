@@ -59,16 +59,19 @@ export interface Sale {
   readonly source: string;
 }
 
-type Refusal =
-  | 'inactive'
-  | 'wrong_branch'
-  | 'not_started'
-  | 'ended'
-  | 'wrong_day'
-  | 'wrong_time'
-  | 'wrong_order_type'
-  | 'wrong_area'
-  | 'wrong_source';
+/** Why a rule is not valid. */
+export const refusals = [
+  'inactive',
+  'wrong_branch',
+  'not_started',
+  'ended',
+  'wrong_day',
+  'wrong_time',
+  'wrong_order_type',
+  'wrong_area',
+  'wrong_source',
+] as const;
+type Refusal = (typeof refusals)[number];
 
 /** Why a rule is not valid at a moment and branch; null if it is. */
 export function ruleRefusalAt(rule: Validity, place: Place, now: number): Refusal | null {

@@ -99,6 +99,8 @@ interface Facts<Row> {
   readonly oneFor?: keyof Row & string;
   /** Shared by all branches, and written during service by staff of any of them, as customers are. */
   readonly isEverybodys?: boolean;
+  /** Columns that mean something only together: whoever wrote one of them last wins all of them. */
+  readonly together?: readonly (readonly (keyof Row & string)[])[];
   readonly derivation?: Derivation;
   readonly sums?: StoredSums;
   /** Called after replication changed these records or their events. */

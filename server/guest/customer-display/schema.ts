@@ -106,6 +106,8 @@ export const DisplayOrder = Order.pick({
       unit_price: true,
       modifiers: true,
       line_discount: true,
+      rule_discount: true,
+      rules: true,
       line_total: true,
     }),
   ),

@@ -42,7 +42,7 @@ export const couponSamples: Samples = {
   },
 };
 
-export const priceRuleSamples: Samples = recordSamples(
+const priceRules: Samples = recordSamples(
   '/pos/price-rules',
   () => ({
     ...{ name: fresh('Happy hour'), type: 'percent', value: 20, priority: 1 },
@@ -52,3 +52,14 @@ export const priceRuleSamples: Samples = recordSamples(
     ...{ type: 'price', value: 10, buy_quantity: 3, get_quantity: null, max_per_order: 2, combines: false },
   }),
 );
+
+export const priceRuleSamples: Samples = {
+  ...priceRules,
+  'POST /pos/price-rules/simulate': async (at) => {
+    const { id } = await newItem(at, { price: 30 });
+    const { order_type_id } = await newOrder(at);
+    await made(at, '/pos/price-rules', { name: fresh('Happy hour'), type: 'percent', value: 20 });
+    const items = [{ menu_item_id: id, quantity: 2 }];
+    return { body: { ...{ date: '2026-03-03', time: '17:30', order_type_id }, items } };
+  },
+};

@@ -3,6 +3,7 @@ import { countOfLine } from '../../../web/menu/names.ts';
 import './till-side.css';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney } from '../../../web/format/format.ts';
+import { DuePrice } from '../../../web/parts/due-price.tsx';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { AmountRows } from '../parts/fields/amount-rows.tsx';
 import { SkeletonPage } from '../parts/skeleton.tsx';
@@ -65,14 +66,16 @@ function Lines({ order }: { readonly order: DisplayOrder }) {
   }, [order.items.length, last?.quantity]);
   return (
     <ul class="bill-lines">
-      {order.items.map(({ id, name, quantity, share, modifiers, line_total }) => (
+      {order.items.map(({ id, name, quantity, share, modifiers, line_total, rule_discount, rules }) => (
         <li key={id}>
           <bdi>{countOfLine({ quantity, share })}</bdi>
           <span>
             <strong dir="auto">{name}</strong>{' '}
-            <small dir="auto">{modifiers.map((modifier) => modifier.name).join(', ')}</small>
+            <small dir="auto">{[...modifiers, ...rules].map((one) => one.name).join(', ')}</small>
           </span>
-          <bdi>{shortMoney(line_total)}</bdi>
+          <span>
+            <DuePrice price={line_total} ordinary={addUp([line_total, rule_discount])} />
+          </span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { Entry } from '../../../web/outbox/entry.ts';
 import { dropped, takenOver } from '../../../web/outbox/rules.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { isAskedFor } from '../parts/open-sheet.ts';
-import { opensAnew, reasonOf, sendAgain } from '../parts/refused.ts';
+import { isRepriced, opensAnew, reasonOf, sendAgain } from '../parts/refused.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
@@ -58,7 +58,7 @@ function Refused({ entry }: { readonly entry: Entry }) {
       </p>
       <div class="acts">
         <button type="button" class="button is-act" onClick={() => void sendAgain(entry)}>
-          {isLocked ? t('needs.new_order') : t('needs.again')}
+          {t(isLocked ? 'needs.new_order' : isRepriced(entry) ? 'needs.at_new_price' : 'needs.again')}
         </button>
         <button type="button" class="button" onClick={() => void edit(dropped(entry.key))}>
           {t('needs.drop')}

@@ -1,6 +1,8 @@
 import './kiosk-menu.css';
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
+import { shownPrice } from '../../../web/menu/offers.ts';
+import { Ordinary } from '../../../web/parts/due-price.tsx';
 import { Drawing, Icon } from '../../../web/parts/icon.tsx';
 import { say } from '../text/guests.ts';
 import { countOf, inCart, putPlain, soFar } from './cart/cart.ts';
@@ -90,8 +92,7 @@ interface DishProps {
 
 function Dish({ dish, isAmongPictures, onChoose }: DishProps) {
   const { name, description, type, is_available } = dish;
-  const cheapest = Math.min(...dish.variants.map(({ price }) => price), Number.POSITIVE_INFINITY);
-  const isFrom = Number.isFinite(cheapest);
+  const { isFrom, price, ordinary } = shownPrice(dish);
   const count = countOf(dish.id);
   return (
     <li>
@@ -104,9 +105,17 @@ function Dish({ dish, isAmongPictures, onChoose }: DishProps) {
         {isAmongPictures && <Picture dish={dish} />}
         <strong dir="auto">{name}</strong>
         <small dir="auto">{description}</small>
+        {dish.offer && (
+          <small class="offer" dir="auto">
+            {dish.offer.name}
+          </small>
+        )}
         <span class="facts">
           <i class={`kind is-${type}`} />
-          <bdi>{isFrom ? say('kiosk.from', { price: shortMoney(cheapest) }) : shortMoney(dish.price)}</bdi>
+          <span>
+            <bdi>{isFrom ? say('kiosk.from', { price: shortMoney(price) }) : shortMoney(price)}</bdi>{' '}
+            <Ordinary price={ordinary} />
+          </span>
           {is_available ? (
             <span class="plus">
               <Icon name="plus" />

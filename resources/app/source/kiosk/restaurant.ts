@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { DataOf } from '../../../client/client.ts';
 import { grouped } from '../../../web/data/grouped.ts';
-import { atDuePrices } from '../../../web/menu/offers.ts';
+import { atDuePrices, type Due } from '../../../web/menu/offers.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
 import { afterPause } from '../work/after-pause.ts';
@@ -11,7 +11,7 @@ import { follow } from '../work/server/subscription.ts';
 import { type Sign, signOf } from './signs.ts';
 
 type KioskSettings = NonNullable<DataOf<'GET /kiosk/settings'>>;
-export type KioskItem = DataOf<'GET /kiosk/menu'>[number];
+export type KioskItem = Due<DataOf<'GET /kiosk/menu'>[number]>;
 export type Serving = KioskSettings['order_types'][number];
 
 export const settings = signal<KioskSettings | undefined>(undefined);

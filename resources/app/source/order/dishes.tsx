@@ -1,8 +1,8 @@
 import { computed, useComputed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { shortMoney } from '../../../web/format/format.ts';
 import { found } from '../../../web/menu/find.ts';
 import { linesOfDraft } from '../../../web/outbox/drafts.ts';
+import { DuePrice } from '../../../web/parts/due-price.tsx';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
@@ -17,6 +17,7 @@ import { needsChoice } from './draft/needs-choice.ts';
 import { orderOf, type Place } from './floor/places.ts';
 import { Choices } from './lines/choices.tsx';
 import { category, choosing, course, seat, takeTimes, words } from './next.ts';
+import { shownPriceOf } from './price.ts';
 import { TimesChip } from './times.tsx';
 
 const MAX_ORDERED = 24;
@@ -207,9 +208,21 @@ function DishTile({ place, dish }: TileProps) {
 
 const LOW = 10;
 
-const Price = ({ dish: { price, stock_quantity } }: { readonly dish: MenuItem }) =>
-  stock_quantity !== null && stock_quantity <= LOW ? (
-    <span class="left">{t('pad.left', { n: stock_quantity })}</span>
-  ) : (
-    <bdi>{shortMoney(price)}</bdi>
+function Price({ dish }: { readonly dish: MenuItem }) {
+  const { stock_quantity } = dish;
+  const priced = shownPriceOf(dish);
+  return (
+    <>
+      {stock_quantity !== null && stock_quantity <= LOW ? (
+        <span class="left">{t('pad.left', { n: stock_quantity })}</span>
+      ) : (
+        <DuePrice {...priced} />
+      )}
+      {priced.name && (
+        <small class="offer" dir="auto">
+          {priced.name}
+        </small>
+      )}
+    </>
   );
+}

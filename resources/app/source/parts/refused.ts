@@ -1,6 +1,9 @@
 import { newKey } from '../../../web/api/key.ts';
-import type { Entry, NewEntry, QueuedCall, Refusal } from '../../../web/outbox/entry.ts';
+import { shortMoney } from '../../../web/format/format.ts';
+import { addUp } from '../../../web/format/minor.ts';
+import type { Entry, NewEntry, QueuedCall, Refusal, ShownLine } from '../../../web/outbox/entry.ts';
 import { again } from '../../../web/outbox/rules.ts';
+import { listOf } from '../../../web/text/speech.ts';
 import { t } from '../text/text.ts';
 import { nameOfLine, nameOfModifier } from '../work/menu.ts';
 import { authorNow, edit } from '../work/queue.ts';
@@ -16,8 +19,45 @@ const nameOfGone = ({ menu_item_id, modifier_id, name }: Refusal['details']): st
 export function reasonOf({ refusal }: Entry): string {
   const code = refusal?.code ?? '';
   if (code === 'ITEM_UNAVAILABLE') return t('needs.off', { name: nameOfGone(refusal?.details ?? {}) });
+  if (code === 'PRICE_MISMATCH') return t('needs.price', { list: listOf(newPricesOf(refusal)) });
   if (code === 'ORDER_LOCKED') return t('needs.locked');
   return code === 'TOO_OLD' ? t('needs.old') : t('needs.other', { message: refusal?.message ?? code });
+}
+
+type Details = Refusal['details'];
+
+/** What the server says of each line that it did not take, in their order. */
+const refusedOf = ({ code, details }: Refusal): readonly Details[] =>
+  (Array.isArray(details.lines) ? (details.lines as Details[]) : [details]).filter(
+    (line) => (line.code ?? code) === code,
+  );
+
+const newPricesOf = (refusal: Refusal | null): string[] =>
+  (refusal ? refusedOf(refusal) : []).map(
+    (line) => `${nameOfGone(line)}: ${shortMoney(Number(line.price ?? 0))}`,
+  );
+
+/** Costs something else by now: whoever sends it again has read the new price. */
+export const isRepriced = ({ refusal }: Entry): boolean => refusal?.code === 'PRICE_MISMATCH';
+
+interface Lines {
+  readonly call: QueuedCall;
+  readonly lines: readonly ShownLine[];
+}
+
+/** Ordered now, at the prices that the server said. */
+function atNewPrices({ call, lines, refusal }: Entry): Lines {
+  const said = refusal && isRepriced({ refusal } as Entry) ? refusedOf(refusal) : [];
+  const items = (call.body?.items ?? []) as readonly Details[];
+  const priced = items.map(({ ordered_at: _, shown_price, ...item }, at) => {
+    const price = said[at]?.price ?? shown_price;
+    return price === undefined ? item : { ...item, shown_price: price };
+  });
+  const shown = lines.map(({ off: _, rules: __, ...line }, at) => {
+    const [before, now] = [Number(items[at]?.shown_price ?? 0), Number(said[at]?.price ?? 0)];
+    return { ...line, price: addUp([line.price, now, -before]) };
+  });
+  return { call: { ...call, body: { ...call.body, items: priced } }, lines: shown };
 }
 
 /** Its order is closed: sent again it opens one of its own. */
@@ -25,11 +65,11 @@ export const opensAnew = ({ refusal }: Entry): boolean => refusal?.code === 'ORD
 
 /** Sends the same lines once more, under a key of their own. */
 export async function sendAgain(entry: Entry): Promise<void> {
-  const body = entry.call.body;
+  const { call: sent, lines } = isRepriced(entry) ? atNewPrices(entry) : entry;
   const call: QueuedCall = opensAnew(entry)
-    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...body } }
-    : entry.call;
-  const { lane, place, lines } = entry;
+    ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...sent.body } }
+    : sent;
+  const { lane, place } = entry;
   const fresh: NewEntry = {
     key: newKey(),
     author: authorNow(),

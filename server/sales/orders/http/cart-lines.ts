@@ -8,6 +8,7 @@ import { CreateOrder, type NewOrder } from './schema.ts';
 /** Carts are stored as screens write them, money as decimals; only an order's fields are used. */
 const CartLine = ItemBody.extend({
   price: z.number().min(0).optional(),
+  shown_price: z.number().min(0).optional(),
   line_discount: z.number().min(0).default(0),
 });
 
@@ -39,11 +40,15 @@ const refusal = ({ issues: [first] }: z.ZodError): string => {
     : `has an invalid ${path}: ${first?.message}`;
 };
 
-function inMinor({ price, line_discount, ...line }: z.output<typeof CartLine>, exponent: number): ItemInput {
+function inMinor(
+  { price, shown_price, line_discount, ...line }: z.output<typeof CartLine>,
+  exponent: number,
+): ItemInput {
   const minor = (value: number): number => toMinor(value, exponent) ?? Math.round(value * 10 ** exponent);
   return {
     ...line,
     line_discount: minor(line_discount),
     ...(price !== undefined && { price: minor(price) }),
+    ...(shown_price !== undefined && { shown_price: minor(shown_price) }),
   };
 }

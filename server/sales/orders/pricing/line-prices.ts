@@ -1,4 +1,4 @@
-import type { SaleItem, SaleVariant } from '../../../catalogue/menu/sale.ts';
+import { priceAtType, type SaleItem, type SaleVariant } from '../../../catalogue/menu/sale.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
 import { moneyText } from '../../../core/money/money-text.ts';
@@ -29,7 +29,7 @@ export const typePrice = (
   item: SaleItem,
   variant: SaleVariant | undefined,
   context: Pick<LineContext, 'orderTypeId' | 'markup'>,
-): Minor => raised(firstPrice(item, variant, context.orderTypeId), context);
+): Minor => raised(priceAtType(item, variant, context.orderTypeId), context);
 
 /** A unit's price before rules: the menu's, or the requested one. `off`: what a rule takes off the menu's. */
 export function priceFor(
@@ -71,12 +71,6 @@ export const isSetByHand = (
   price !== undefined &&
   !isOnMenu(item, variant, price, context) &&
   price !== typePrice(item, variant, context) - off;
-
-/** Of the item or its variant: the order type's price first, then the branch's, then the tenant's. */
-const firstPrice = (item: SaleItem, variant: SaleVariant | undefined, orderTypeId: number): Minor =>
-  variant
-    ? (variant.order_type_prices[orderTypeId] ?? item.variant_prices[variant.id] ?? variant.price)
-    : (item.order_type_prices[orderTypeId] ?? item.branch_price ?? item.price);
 
 /** Any of the prices, with or without markup: a tablet may not know the others yet. */
 function isOnMenu(

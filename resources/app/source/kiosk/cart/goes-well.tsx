@@ -1,5 +1,7 @@
 import { computed, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
+import { shownPrice } from '../../../../web/menu/offers.ts';
+import { Ordinary } from '../../../../web/parts/due-price.tsx';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { say } from '../../text/guests.ts';
 import { Choices } from '../choices.tsx';
@@ -41,17 +43,14 @@ export function GoesWell() {
 }
 
 function Offer({ dish, onAdd }: { readonly dish: KioskItem; readonly onAdd: () => void }) {
-  const prices = dish.variants.map(({ price }) => price);
+  const { isFrom, price, ordinary } = shownPrice(dish);
   return (
     <button type="button" class="offer" disabled={sendingSince.value !== undefined} onClick={onAdd}>
       <Picture dish={dish} />
       <span class="what">
         <strong dir="auto">{dish.name}</strong>
-        <bdi>
-          {prices.length > 0
-            ? say('kiosk.from', { price: shortMoney(Math.min(...prices)) })
-            : shortMoney(dish.price)}
-        </bdi>
+        <bdi>{isFrom ? say('kiosk.from', { price: shortMoney(price) }) : shortMoney(price)}</bdi>
+        <Ordinary price={ordinary} />
       </span>
       <span class="plus">
         <Icon name="plus" />

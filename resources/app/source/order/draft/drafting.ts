@@ -1,14 +1,25 @@
 import { newKey } from '../../../../web/api/key.ts';
+import { addUp } from '../../../../web/format/minor.ts';
 import { allergiesIn, withAllergies } from '../../../../web/menu/allergies.ts';
 import { type Chosen, priceOf } from '../../../../web/menu/choosing.ts';
-import { counted, type DraftLine, replaced, tapped } from '../../../../web/outbox/drafts.ts';
+import {
+  counted,
+  type DraftLine,
+  draftOf,
+  eachLine,
+  linesOfDraft,
+  replaced,
+  tapped,
+} from '../../../../web/outbox/drafts.ts';
 import type { NewEntry, Queued } from '../../../../web/outbox/entry.ts';
 import { added } from '../../../../web/outbox/rules.ts';
-import { nameOf } from '../../work/menu.ts';
-import { authorNow, edit } from '../../work/queue.ts';
+import { dishes, nameOf } from '../../work/menu.ts';
+import { authorNow, edit, entries } from '../../work/queue.ts';
+import { serverNow } from '../../work/server/clock.ts';
 import type { MenuItem } from '../../work/types.ts';
 import { orderOf, type Place, waitingFor } from '../floor/places.ts';
-import { openingOf } from '../start/opening.ts';
+import { priceIn, saleAt, sourceHere } from '../price.ts';
+import { type Opening, openingOf, setOpening } from '../start/opening.ts';
 
 /** What a waiter chose of a dish. */
 export interface Choice {
@@ -29,8 +40,10 @@ export const plainChoice: Choice = {
   quantity: 1,
 };
 
-function lineOf(dish: MenuItem, choice: Choice): DraftLine {
+/** `known`: the line that it was, whose price stays where no more is ordered than before. */
+function lineOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine): DraftLine {
   const { variantId, modifiers, note, seat, course, quantity } = choice;
+  const { shown_price, ordered_at, off, rules } = termsOf(place, dish, choice, known);
   const variant = dish.variants.find(({ id }) => id === variantId);
   const chosen = dish.modifier_groups
     .flatMap((group) => group.modifiers)
@@ -45,11 +58,37 @@ function lineOf(dish: MenuItem, choice: Choice): DraftLine {
     ...(note !== '' && { note }),
     ...(seat !== null && { seat }),
     ...(course > 1 && { course, hold: true }),
+    ...(orderOf(place)?.delivery_platform_id == null && { shown_price }),
+    ordered_at,
   };
   const extras = [...(variant ? [nameOf(variant)] : []), ...chosen.map(nameOf)];
-  const price = priceOf(dish, choice);
-  return { item, shown: { name: nameOf(dish), quantity, extras, note: note || null, price } };
+  const price = priceOf({ ...dish, price: shown_price, variants: [] }, { ...choice, variantId: null });
+  const shown = { name: nameOf(dish), quantity, extras, note: note || null, price };
+  return { item, shown: { ...shown, ...(off > 0 && { off }), ...(rules.length > 0 && { rules }) } };
 }
+
+interface Terms {
+  readonly shown_price: number;
+  readonly ordered_at: string;
+  readonly off: number;
+  readonly rules: readonly number[];
+}
+
+/** The price of a unit without extras, and when it was ordered: price rules of that moment apply. */
+function termsOf(place: Place, dish: MenuItem, { variantId, quantity }: Choice, known?: DraftLine): Terms {
+  const isKept = known && variantOf(known) === variantId && quantity <= known.item.quantity;
+  if (isKept && typeof known.item.shown_price === 'number') {
+    const { item, shown } = known;
+    const [shown_price, ordered_at] = [item.shown_price as number, String(item.ordered_at)];
+    return { shown_price, ordered_at, off: shown.off ?? 0, rules: shown.rules ?? [] };
+  }
+  const { price, ordinary = price, rules } = priceIn(saleAt(place), dish, variantId);
+  const ordered_at = new Date(serverNow()).toISOString();
+  return { shown_price: price, ordered_at, off: addUp([ordinary, -price]), rules };
+}
+
+const variantOf = ({ item }: Pick<DraftLine, 'item'>): number | null =>
+  (item.variant_id as number | undefined) ?? null;
 
 function blankOf(place: Place): NewEntry {
   const { lane, title, tableId } = place;
@@ -62,7 +101,7 @@ function blankOf(place: Place): NewEntry {
       params: {},
       body: {
         ...(tableId !== null && { table_id: tableId, join_open: true }),
-        source: 'waiter',
+        source: sourceHere(),
         send: true,
         items: [],
       },
@@ -78,7 +117,7 @@ function blankOf(place: Place): NewEntry {
 
 /** Kept on this tablet before it is shown. */
 export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
-  edit(tapped(blankOf(place), lineOf(dish, { ...choice, note: notedFor(place, choice) })));
+  edit(tapped(blankOf(place), lineOf(place, dish, { ...choice, note: notedFor(place, choice) })));
 
 /** A dish of a seat whose guest must not eat something says so itself: the cook reads it on the line. */
 function notedFor(place: Place, { note, seat }: Choice): string {
@@ -90,14 +129,41 @@ function notedFor(place: Place, { note, seat }: Choice): string {
 }
 
 /** A line that is not sent yet is chosen once more: it stays in its place. */
-export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> =>
-  edit(replaced(place.lane, at, lineOf(dish, { ...choice, note: notedFor(place, choice) })));
+export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> => {
+  const known = lineAt(place, at);
+  return edit(
+    replaced(place.lane, at, lineOf(place, dish, { ...choice, note: notedFor(place, choice) }, known)),
+  );
+};
+
+/** With its extras: of the line at `at` where that is changed. */
+export const unitPrice = (place: Place, dish: MenuItem, choice: Choice, at: number | undefined): number =>
+  lineOf(place, dish, choice, at === undefined ? undefined : lineAt(place, at)).shown.price;
+
+const lineAt = ({ lane }: Place, at: number): DraftLine | undefined =>
+  linesOfDraft(draftOf(entries.peek(), lane))[at];
+
+/** How it is served, and for whom; lines that are not sent yet cost what they do in such an order. */
+export async function openAs(place: Place, part: Opening): Promise<void> {
+  const before = saleAt(place);
+  setOpening(place.lane, part);
+  const after = saleAt(place);
+  if (before.typeId === after.typeId) return;
+  await edit(
+    eachLine(place.lane, (line) => {
+      const dish = dishes.peek().get(Number(line.item.menu_item_id));
+      if (!dish) return line;
+      const [was, is] = [before, after].map((sale) => JSON.stringify(priceIn(sale, dish, variantOf(line))));
+      return was === is ? line : lineOf(place, dish, choiceOf(line));
+    }),
+  );
+}
 
 /** What was chosen of a line that is not sent yet. */
 export function choiceOf({ item }: DraftLine): Choice {
   const chosen = (item.modifiers ?? []) as readonly { modifier_id: number; quantity: number }[];
   return {
-    variantId: (item.variant_id as number | undefined) ?? null,
+    variantId: variantOf({ item }),
     modifiers: new Map(chosen.map(({ modifier_id, quantity }) => [modifier_id, quantity])),
     note: (item.note as string | undefined) ?? '',
     seat: (item.seat as number | undefined) ?? null,
@@ -106,8 +172,15 @@ export function choiceOf({ item }: DraftLine): Choice {
   };
 }
 
-export const countLine = (place: Place, at: number, quantity: number): Promise<void> =>
-  edit(counted(place.lane, at, quantity));
+/** More of a line is ordered now: at another price it is a line of its own. */
+export function countLine(place: Place, at: number, quantity: number): Promise<void> {
+  const line = lineAt(place, at);
+  const dish = dishes.peek().get(Number(line?.item.menu_item_id ?? 0));
+  const more = quantity - (line?.item.quantity ?? quantity);
+  if (!line || !dish || more <= 0 || line.item.shown_price === undefined)
+    return edit(counted(place.lane, at, quantity));
+  return edit(tapped(blankOf(place), lineOf(place, dish, { ...choiceOf(line), quantity: more })));
+}
 
 function queueFor(
   place: Place,

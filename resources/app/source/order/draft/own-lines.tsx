@@ -1,4 +1,3 @@
-import { shortMoney } from '../../../../web/format/format.ts';
 import { times } from '../../../../web/format/minor.ts';
 import { type DraftLine, draftOf, linesOfDraft } from '../../../../web/outbox/drafts.ts';
 import type { Entry } from '../../../../web/outbox/entry.ts';
@@ -8,6 +7,7 @@ import { t } from '../../text/text.ts';
 import { dishes } from '../../work/menu.ts';
 import { entries } from '../../work/queue.ts';
 import type { Place } from '../floor/places.ts';
+import { Amount } from '../lines/amount.tsx';
 import { Choices } from '../lines/choices.tsx';
 import { GONE, stateOfEntry } from '../lines/lines.ts';
 import { State } from '../lines/state.tsx';
@@ -81,7 +81,7 @@ export function Own({
     <section class="own">
       <h3>{title}</h3>
       <ul>
-        {entry.lines.map(({ name, quantity, extras, note, price }, at) => (
+        {entry.lines.map(({ name, quantity, extras, note, price, off = 0 }, at) => (
           <li key={at} class="order-line">
             <div class="plain">
               <bdi class="quantity">{quantity}×</bdi>
@@ -93,7 +93,7 @@ export function Own({
               />
               {!isDraft && <State state={stateOfEntry(entry)} />}
               {isGone(items[at]?.item, dishes.value) && <State state={GONE} />}
-              <bdi class="amount">{shortMoney(times(price, quantity))}</bdi>
+              <Amount amount={times(price, quantity)} off={times(off, quantity)} />
               {isDraft && (
                 <span class="count-acts">
                   <button

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
+import { times } from '../../../../web/format/minor.ts';
 import { allergens, allergiesIn, notesBeside, withAllergies } from '../../../../web/menu/allergies.ts';
-import { isComplete, isSingle, picked, priceOf } from '../../../../web/menu/choosing.ts';
+import { isComplete, isSingle, picked } from '../../../../web/menu/choosing.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Options } from '../../../../web/parts/options.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
@@ -11,9 +12,10 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
 import type { MenuItem } from '../../work/types.ts';
 import { allergenName } from '../allergy/allergy.ts';
-import { addDish, type Choice, changeLine, plainChoice } from '../draft/drafting.ts';
+import { addDish, type Choice, changeLine, plainChoice, unitPrice } from '../draft/drafting.ts';
 import type { Place } from '../floor/places.ts';
 import { course, seat, takeTimes, typedTimes } from '../next.ts';
+import { shownPriceOf } from '../price.ts';
 import { SeatAndCourse } from './seat-course.tsx';
 
 type Group = MenuItem['modifier_groups'][number];
@@ -51,7 +53,7 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
       title={nameOf(dish)}
       lead={<Facts dish={dish} />}
       onClose={onClose}
-      foot={<Foot dish={dish} choosing={choosing} isChange={line !== undefined} />}
+      foot={<Foot place={place} dish={dish} choosing={choosing} at={line?.at} />}
     >
       <Portions dish={dish} choosing={choosing} />
       {groupsOf(dish).map((group) => (
@@ -111,11 +113,13 @@ interface PartProps {
   readonly choosing: Choosing;
 }
 
-const Foot = ({
-  dish,
-  choosing: { choice, change, add },
-  isChange,
-}: PartProps & { readonly isChange: boolean }) => (
+interface FootProps extends PartProps {
+  readonly place: Place;
+  /** Of the line that is changed. */
+  readonly at: number | undefined;
+}
+
+const Foot = ({ place, dish, choosing: { choice, change, add }, at }: FootProps) => (
   <>
     <Stepper
       quantity={choice.value.quantity}
@@ -129,8 +133,8 @@ const Foot = ({
       disabled={!isComplete(groupsOf(dish), choice.value.modifiers)}
       onClick={() => add(choice.value)}
     >
-      {t(isChange ? 'choose.save' : 'choose.add', {
-        price: shortMoney(priceOf(dish, choice.value) * choice.value.quantity),
+      {t(at === undefined ? 'choose.add' : 'choose.save', {
+        price: shortMoney(times(unitPrice(place, dish, choice.value, at), choice.value.quantity)),
       })}
     </button>
   </>
@@ -146,7 +150,8 @@ function Portions({ dish, choosing: { choice, change } }: PartProps) {
       options={dish.variants.map((one) => ({
         id: one.id,
         name: nameOf(one),
-        price: shortMoney(one.price),
+        ordinary: shownPriceOf(dish, one.id).ordinary,
+        price: shortMoney(shownPriceOf(dish, one.id).price),
       }))}
       isChosen={(id) => choice.value.variantId === id}
       onChoose={(variantId) => change({ variantId })}

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../../web/data/grouped.ts';
-import { shortMoney } from '../../../../web/format/format.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { draftOf } from '../../../../web/outbox/drafts.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
@@ -16,6 +15,7 @@ import { AllergyBanner } from '../allergy/banner.tsx';
 import { orderAgain } from '../draft/again.ts';
 import { ChangedLine, Own } from '../draft/own-lines.tsx';
 import { linesOf, type Place, refusedAt, waitingFor } from '../floor/places.ts';
+import { Amount } from './amount.tsx';
 import { LineActs } from './line-acts.tsx';
 import { isShown, stateOfLine } from './lines.ts';
 import { RefusedLines } from './refused-lines.tsx';
@@ -111,10 +111,12 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         <bdi class="quantity">{countOfLine(line)}</bdi>
         <span class="what">
           <strong dir="auto">{nameOfLine(line)}</strong>
-          <small dir="auto">{extrasOf(line)}</small>
+          <small dir="auto">
+            {[extrasOf(line), ...line.rules.map(({ name }) => name)].filter(Boolean).join(' · ')}
+          </small>
         </span>
         <State state={stateOfLine(line)} />
-        <bdi class="amount">{shortMoney(line.line_total)}</bdi>
+        <Amount amount={line.line_total} off={line.rule_discount} />
       </button>
       {isOpen.value && (
         <div class="acts">

@@ -3,7 +3,7 @@ import { refusedDishes } from '../../../../web/outbox/entry.ts';
 import { dropped } from '../../../../web/outbox/rules.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { listOf } from '../../../../web/text/speech.ts';
-import { reasonOf, sendAgain } from '../../parts/refused.ts';
+import { isRepriced, reasonOf, sendAgain } from '../../parts/refused.ts';
 import { t } from '../../text/text.ts';
 import { dishes } from '../../work/menu.ts';
 import { edit } from '../../work/queue.ts';
@@ -60,7 +60,7 @@ function Acts({ entry }: { readonly entry: Entry }) {
       ) : (
         <button type="button" class="button is-act" onClick={() => void sendAgain(entry)}>
           <Icon name="send" mirrored />
-          {t('needs.again')}
+          {t(isRepriced(entry) ? 'needs.at_new_price' : 'needs.again')}
         </button>
       )}
       <button type="button" class="button" onClick={() => void edit(dropped(entry.key))}>

@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { later } from '../../parts/later.tsx';
 import { t } from '../../text/text.ts';
+import { openAs } from '../draft/drafting.ts';
 import { orderOf, type Place } from '../floor/places.ts';
-import { openingOf, setOpening } from './opening.ts';
+import { openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
 
 const StartSheet = later(async () => (await import('./start-sheet.tsx')).StartSheet);
@@ -33,7 +34,7 @@ export function StartChips({ place }: { readonly place: Place }) {
             key={id}
             class="chip"
             aria-pressed={typeId === id}
-            onClick={() => setOpening(place.lane, { order_type_id: id })}
+            onClick={() => void openAs(place, { order_type_id: id })}
           >
             <span dir="auto">{type}</span>
           </button>

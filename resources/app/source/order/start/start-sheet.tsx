@@ -6,8 +6,9 @@ import { t } from '../../text/text.ts';
 import { ask } from '../../work/server/api.ts';
 import type { Customer, Order } from '../../work/types.ts';
 import { setOrder, tried } from '../acts.ts';
+import { openAs } from '../draft/drafting.ts';
 import { orderOf, type Place } from '../floor/places.ts';
-import { bodyOf, type Opening, openingOf, setOpening } from './opening.ts';
+import { bodyOf, type Opening, openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
 import { Usual } from './usual.tsx';
 
@@ -24,7 +25,7 @@ export function StartSheet({ place, onClose }: StartProps) {
   const opening = openingOf(place.lane);
   const change = (part: Opening) => {
     if (order) void setOrder(order, bodyOf(part));
-    else setOpening(place.lane, part);
+    else void openAs(place, part);
   };
   const customerId = order ? order.customer_id : (opening.customer?.id ?? null);
   return (

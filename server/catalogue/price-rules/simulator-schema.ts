@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { refusals } from '../../core/price-rules/rule.ts';
+import { reasonsWithin } from '../../core/price-rules/verdict.ts';
+import { businessDay, clockTime, id, isoTime } from '../../http/endpoint/fields.ts';
+import { money } from '../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { PriceRule } from './schema.ts';
+
+const TrialItem = z.object({
+  menu_item_id: id(),
+  variant_id: id().nullish(),
+  quantity: z.int().min(1).max(1_000).default(1),
+});
+
+export const TrialOrder = z.object({
+  branch_id: id().optional().describe('Without it the active branch.'),
+  date: businessDay().describe("By the branch's calendar."),
+  time: clockTime().describe("By the branch's wall clock."),
+  order_type_id: id(),
+  area_id: id().nullish().describe('Where the guests sit.'),
+  source: PriceRule.shape.sources.unwrap().element.default('pos'),
+  items: z.array(TrialItem).min(1).max(100),
+});
+
+const reasons = [...refusals, ...reasonsWithin] as const;
+
+const TrialLine = z.object({
+  menu_item_id: id(),
+  variant_id: id().nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  unit_price: money(),
+  rule_discount: money(),
+  line_total: money(),
+  rules: z.array(z.object({ rule_id: id(), name: z.string(), quantity: z.int(), amount: money() })),
+});
+
+const RuleVerdict = z.object({
+  rule_id: id(),
+  name: z.string(),
+  amount: money().describe('What it takes off the order.'),
+  reason: z.enum(reasons).nullable().describe('Why it takes nothing off; null: it applies.'),
+});
+
+export const TrialResult = z.object({
+  at: isoTime().describe('The moment in UTC.'),
+  subtotal: money().describe('At menu prices.'),
+  rule_discount: money(),
+  total: money().describe('Before discounts, coupons, charges and taxes on top.'),
+  items: z.array(TrialLine),
+  rules: z.array(RuleVerdict).describe('Every price rule of the restaurant: those that apply come first.'),
+});
+
+nameSchemas({ TrialItem, TrialOrder, TrialLine, RuleVerdict, TrialResult });
+nameChoices({ PriceRuleReason: reasons });
