@@ -68,9 +68,10 @@ export function priceAt({ price, order_type_prices, offers }: OnMenu, sale: Sale
   const valid = offers.filter(
     (offer) => isFor(offer, sale) && (offer.until === null || now < Date.parse(offer.until)),
   );
-  const best = valid
-    .filter((offer) => offer.price !== null && offer.price < ordinary)
-    .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))[0];
+  const best = valid.reduce<MenuOffer | undefined>(
+    (found, offer) => (offer.price !== null && offer.price < (found?.price ?? ordinary) ? offer : found),
+    undefined,
+  );
   const deals = valid.filter((offer) => offer.price === null);
   const shown = best ?? deals[0];
   return {

@@ -22,7 +22,7 @@ const listOrNull = <T = number>(json: string | null): T[] | null =>
 const two = (n: number): string => String(n).padStart(2, '0');
 const hhmm = (minute: number | null): string | null =>
   minute === null ? null : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minuteOfTime = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const lists = {
   ...({ branch_ids: 1, order_type_ids: 1, area_ids: 1, menu_item_ids: 1, variant_ids: 1 } as const),
@@ -65,7 +65,7 @@ function ruleColumns(fields: PriceRuleChanges): Partial<Own<'price_rules'>> {
   const entries = Object.entries(fields).map(([name, value]) => {
     if (Array.isArray(value) && value.length === 0) return [name, null];
     const isTime = (name === 'time_from' || name === 'time_to') && typeof value === 'string';
-    return [name, isTime ? minuteOf(value) : value];
+    return [name, isTime ? minuteOfTime(value) : value];
   });
   return columns(Object.fromEntries(entries));
 }

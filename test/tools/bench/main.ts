@@ -19,6 +19,7 @@ import { cpu, post, single } from './rows/orders.ts';
 import { picks } from './rows/picks.ts';
 import { followers, isolation, print } from './rows/print.ts';
 import { list, menu } from './rows/reads.ts';
+import { rules } from './rows/rules.ts';
 import { screens } from './rows/screens.ts';
 import { snapshot } from './rows/snapshot.ts';
 import { sync } from './rows/sync.ts';
@@ -30,6 +31,7 @@ const SECTIONS = [
   post,
   cpu,
   single,
+  rules,
   list,
   growth,
   customers,

@@ -191,6 +191,7 @@ function DishTile({ place, dish }: TileProps) {
         onClick={tap}
       >
         <strong dir="auto">{nameOf(dish)}</strong>
+        {!isOff && <OfferName dish={dish} />}
         <span class="facts">
           <i class={`kind is-${dish.type}`} />
           {isOff ? t(dish.reason === 'off' ? 'pad.off' : 'pad.sold_out') : <Price dish={dish} />}
@@ -208,21 +209,19 @@ function DishTile({ place, dish }: TileProps) {
 
 const LOW = 10;
 
-function Price({ dish }: { readonly dish: MenuItem }) {
-  const { stock_quantity } = dish;
-  const priced = shownPriceOf(dish);
-  return (
-    <>
-      {stock_quantity !== null && stock_quantity <= LOW ? (
-        <span class="left">{t('pad.left', { n: stock_quantity })}</span>
-      ) : (
-        <DuePrice {...priced} />
-      )}
-      {priced.name && (
-        <small class="offer" dir="auto">
-          {priced.name}
-        </small>
-      )}
-    </>
+const Price = ({ dish }: { readonly dish: MenuItem }) =>
+  dish.stock_quantity !== null && dish.stock_quantity <= LOW ? (
+    <span class="left">{t('pad.left', { n: dish.stock_quantity })}</span>
+  ) : (
+    <DuePrice {...shownPriceOf(dish)} />
+  );
+
+/** The price rule that applies, or may with the rest of the order. */
+function OfferName({ dish }: { readonly dish: MenuItem }) {
+  const { name } = shownPriceOf(dish);
+  return name === undefined ? null : (
+    <small class="offer" dir="auto">
+      {name}
+    </small>
   );
 }

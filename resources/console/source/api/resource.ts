@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { CallOf, DataOf, Operation } from '../../../client/client.ts';
 import { type Call, type Meta, pathOf } from '../../../web/api/exchange.ts';
@@ -9,9 +9,9 @@ import { session } from './session.ts';
 
 /** What a page shows of one GET: the last answer stays while a newer one is fetched, and when that fails. */
 export interface Resource<T> {
-  readonly data: Signal<T | undefined>;
-  readonly meta: Signal<Meta | undefined>;
-  readonly problem: Signal<Problem | undefined>;
+  readonly data: ReadonlySignal<T | undefined>;
+  readonly meta: ReadonlySignal<Meta | undefined>;
+  readonly problem: ReadonlySignal<Problem | undefined>;
   refresh(): Promise<void>;
 }
 
@@ -80,6 +80,18 @@ class LiveResource<T> implements Resource<T> {
     }
     this.#readAt = performance.now();
   }
+}
+
+/** What is made of another resource's answer, kept up to date with it. */
+export function mapped<T, U>(of: () => Resource<T>, make: (data: T) => U): Resource<U> {
+  const data = computed(() => (of().data.value === undefined ? undefined : make(of().data.value as T)));
+  return {
+    data,
+    meta: computed(() => of().meta.value),
+    problem: computed(() => of().problem.value),
+    refresh: () => of().refresh(),
+    enter: () => (of() as LiveResource<T>).enter(),
+  } as Resource<U> & Pick<LiveResource<U>, 'enter'>;
 }
 
 const known = new Map<string, LiveResource<unknown>>();

@@ -1,4 +1,4 @@
-import { type Resource, resource } from '../api/resource.ts';
+import { mapped, type Resource, resource } from '../api/resource.ts';
 import { textOr, valueName } from '../text/text.ts';
 
 export interface Option {
@@ -22,12 +22,22 @@ const sources: Readonly<Record<string, () => Resource<readonly Named[]>>> = {
   taxes: () => resource('GET /pos/taxes', { ...all, topics: ['menu'] }),
   groups: () => resource('GET /pos/modifier-groups', { ...all, topics: ['menu'] }),
   items: () => resource('GET /pos/menu-items', { ...all, topics: ['menu', 'stock'] }),
+  variants: () => variantsOfItems,
   orderTypes: () => resource('GET /pos/order-types', { ...all, topics: ['menu'] }),
   branches: () => resource('GET /branches/available', { topics: ['tenant', 'branch'] }),
   printers: () => resource('GET /pos/printers', { ...all, topics: ['printer', 'print_job'] }),
   users: () => resource('GET /users', { ...all, topics: ['user'] }),
   areas: () => resource('GET /areas', { topics: ['floor', 'table'] }),
 };
+
+/** The sizes of all dishes, as “Lager (Pint)”. */
+const variantsOfItems = mapped(
+  () => resource('GET /pos/menu-items', { ...all, topics: ['menu', 'stock'] }),
+  (items): readonly Named[] =>
+    items.flatMap(({ name, variants }) =>
+      variants.map((one) => ({ id: one.id, name: `${name} (${one.name})` })),
+    ),
+);
 
 const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
   category_id: 'categories',
@@ -36,7 +46,13 @@ const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
   kitchen_id: 'kitchens',
   tax_ids: 'taxes',
   modifier_group_ids: 'groups',
+  menu_item_id: 'items',
   menu_item_ids: 'items',
+  get_menu_item_ids: 'items',
+  variant_id: 'variants',
+  variant_ids: 'variants',
+  get_variant_ids: 'variants',
+  get_category_ids: 'categories',
   order_type_id: 'orderTypes',
   order_type_ids: 'orderTypes',
   order_type_prices: 'orderTypes',
@@ -47,6 +63,7 @@ const sourceOf: Readonly<Record<string, keyof typeof sources>> = {
   fallback_printer_id: 'printers',
   receipt_printer_id: 'printers',
   area_id: 'areas',
+  area_ids: 'areas',
   user_id: 'users',
 };
 

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   categories: lazy(async () => (await records()).CategoriesPage),
   modifiers: lazy(async () => (await records()).ModifiersPage),
   taxes: lazy(async () => (await records()).TaxesPage),
+  'price-rules': lazy(async () => (await import('./price-rules/price-rules-page.tsx')).PriceRulesPage),
   coupons: lazy(async () => (await records()).CouponsPage),
   stock: lazy(async () => (await import('./stock/stock-page.tsx')).StockPage),
   'order-types': lazy(async () => (await records()).OrderTypesPage),

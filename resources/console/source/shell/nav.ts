@@ -63,6 +63,7 @@ export const groups: readonly Group[] = [
         ],
       },
       one('stock', 'stock', 'stock.title', 'GET /pos/stock'),
+      one('tag', 'price-rules', 'price_rules.title', 'POST /pos/price-rules'),
       one('coupon', 'coupons', 'coupons.title', 'GET /pos/coupons'),
       {
         icon: 'percent',

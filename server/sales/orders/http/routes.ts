@@ -9,6 +9,7 @@ import { appendItems, joinOrCreate } from '../change/join.ts';
 import { setDiscount } from '../pricing/discount.ts';
 import { assertIncludable, included } from '../read/included.ts';
 import { listOrders } from '../read/list.ts';
+import { ruleTrialEndpoint } from '../rules/trial-route.ts';
 import { DiscountBody, FireBody } from './act-schema.ts';
 import { ListedOrder, ListQuery, OrderQuery } from './list-schema.ts';
 import { quoteEndpoint } from './quote-route.ts';
@@ -182,6 +183,7 @@ const discount = endpoint({
 export const orderEndpoints: AnyEndpoint[] = [
   create,
   quoteEndpoint,
+  ruleTrialEndpoint,
   list,
   read,
   update,

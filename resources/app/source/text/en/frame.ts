@@ -79,7 +79,7 @@ export const frame = {
   'needs.other': 'The server rejected it: {message}',
   'needs.new_order': 'Open new order',
   'needs.again': 'Send again',
-  'needs.at_new_price': 'Send at new price',
+  'needs.at_new_price': 'Accept new price',
   'needs.drop': 'Discard',
   'needs.stays': 'Other tables aren’t affected. This stays here until someone sends or discards it.',
   'needs.sign_in': '{name} needs to sign in to send this. Or send it under your name.',

@@ -16,8 +16,8 @@ function inputType({ name, schema }: Field): InputType {
   if (schema.format === 'email') return 'email';
   if (schema.format === 'uri') return 'url';
   if (isMoment(schema)) return 'datetime-local';
-  if (/^(time_from|time_to|day_start|opens|closes)$/.test(name)) return 'time';
-  if (/^(date|date_from|date_to)$/.test(name)) return 'date';
+  if (/^(time|time_from|time_to|day_start|opens|closes)$/.test(name)) return 'time';
+  if (/^(date|date_from|date_to|starts_on|ends_on)$/.test(name)) return 'date';
   return 'text';
 }
 

@@ -8,6 +8,7 @@ export const overview = {
   'menu.title': 'القائمة',
   'categories.title': 'الفئات',
   'modifiers.title': 'الإضافات',
+  'price_rules.title': 'قواعد الأسعار',
   'coupons.title': 'القسائم',
   'taxes.title': 'الضرائب والرسوم',
   'tables.title': 'الطاولات',

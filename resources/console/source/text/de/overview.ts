@@ -8,6 +8,7 @@ export const overview = {
   'menu.title': 'Speisekarte',
   'categories.title': 'Kategorien',
   'modifiers.title': 'Optionen',
+  'price_rules.title': 'Preisregeln',
   'coupons.title': 'Gutscheine',
   'taxes.title': 'Steuern und Zuschläge',
   'tables.title': 'Tische',

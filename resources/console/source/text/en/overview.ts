@@ -9,6 +9,7 @@ export const overview = {
   'menu.title': 'Menu',
   'categories.title': 'Categories',
   'modifiers.title': 'Modifiers',
+  'price_rules.title': 'Price rules',
   'coupons.title': 'Coupons',
   'taxes.title': 'Taxes and charges',
   'tables.title': 'Tables',

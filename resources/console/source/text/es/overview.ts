@@ -8,6 +8,7 @@ export const overview = {
   'menu.title': 'Menú',
   'categories.title': 'Categorías',
   'modifiers.title': 'Modificadores',
+  'price_rules.title': 'Reglas de precio',
   'coupons.title': 'Cupones',
   'taxes.title': 'Impuestos y cargos',
   'tables.title': 'Mesas',

@@ -8,6 +8,7 @@ export const overview = {
   'menu.title': 'Carte',
   'categories.title': 'Catégories',
   'modifiers.title': 'Options',
+  'price_rules.title': 'Règles de prix',
   'coupons.title': 'Coupons',
   'taxes.title': 'Taxes et frais',
   'tables.title': 'Tables',

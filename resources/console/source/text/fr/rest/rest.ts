@@ -7,6 +7,7 @@ import { headOffice } from './head-office.ts';
 import { imports } from './import.ts';
 import { losses } from './losses.ts';
 import { pages } from './pages.ts';
+import { priceRules } from './price-rules.ts';
 import { printing } from './printing.ts';
 import { selling } from './selling.ts';
 import { service } from './service.ts';
@@ -22,6 +23,7 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...losses,
   ...guests,
   ...selling,
+  ...priceRules,
   ...setup,
   ...system,
   ...fields,

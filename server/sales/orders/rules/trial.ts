@@ -1,25 +1,25 @@
 import type { z } from 'zod';
-import { requireFound, validationError } from '../../core/errors.ts';
-import { type Minor, sum } from '../../core/money/money.ts';
-import type { Granted } from '../../core/price-rules/deals.ts';
+import { priceAtType, saleItems, variantsOf } from '../../../catalogue/menu/sale.ts';
+import { lineTermsOf } from '../../../catalogue/price-rules/book.ts';
+import { branchPlaceOf, compiledRules, minuteOfTime } from '../../../catalogue/price-rules/store.ts';
+import { requireFound, validationError } from '../../../core/errors.ts';
+import { type Minor, sum } from '../../../core/money/money.ts';
+import type { Granted } from '../../../core/price-rules/deals.ts';
 import {
   type PriceRule,
   ruleRefusalAt,
   ruleRefusalBy,
   type Sale,
   type Sold,
-} from '../../core/price-rules/rule.ts';
-import { grantsOn, type RuledLine, reasonAgainst } from '../../core/price-rules/verdict.ts';
-import type { Place } from '../../core/time/hours.ts';
-import { startOfBusinessDate, toIso } from '../../core/time/time.ts';
-import type { Tx } from '../../db/handle/handle.ts';
-import { fromJson } from '../../db/tables/json.ts';
-import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
-import { requireRecords } from '../../identity/records/service.ts';
-import { priceAtType, saleItems, variantsOf } from '../menu/sale.ts';
-import { lineTermsOf } from './book.ts';
-import type { TrialOrder, TrialResult } from './simulator-schema.ts';
-import { branchPlaceOf, compiledRules, minuteOf } from './store.ts';
+} from '../../../core/price-rules/rule.ts';
+import { grantsOn, type RuledLine, reasonAgainst } from '../../../core/price-rules/verdict.ts';
+import type { Place } from '../../../core/time/hours.ts';
+import { startOfBusinessDate, toIso } from '../../../core/time/time.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
+import { fromJson } from '../../../db/tables/json.ts';
+import { listedBranches, requireBranch } from '../../../identity/branches/scope.ts';
+import { requireRecords } from '../../../identity/records/service.ts';
+import type { TrialOrder, TrialResult } from './trial-schema.ts';
 
 type Trial = z.output<typeof TrialOrder>;
 
@@ -31,7 +31,7 @@ interface Line extends RuledLine {
 export async function tryRules(tx: Tx, trial: Trial): Promise<z.output<typeof TrialResult>> {
   const place = await placeFor(tx, trial.branch_id);
   await requireRecords(tx, 'order_types', [trial.order_type_id], 'order_type_id');
-  const at = startOfBusinessDate(trial.date, place.timezone, minuteOf(trial.time));
+  const at = startOfBusinessDate(trial.date, place.timezone, minuteOfTime(trial.time));
   const sale = {
     orderTypeId: trial.order_type_id,
     areaId: trial.area_id ?? null,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { refusals } from '../../core/price-rules/rule.ts';
-import { reasonsWithin } from '../../core/price-rules/verdict.ts';
-import { businessDay, clockTime, id, isoTime } from '../../http/endpoint/fields.ts';
-import { money } from '../../http/endpoint/money-fields.ts';
-import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
-import { PriceRule } from './schema.ts';
+import { PriceRule } from '../../../catalogue/price-rules/schema.ts';
+import { refusals } from '../../../core/price-rules/rule.ts';
+import { reasonsWithin } from '../../../core/price-rules/verdict.ts';
+import { businessDay, clockTime, id, isoTime } from '../../../http/endpoint/fields.ts';
+import { money } from '../../../http/endpoint/money-fields.ts';
+import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 
 const TrialItem = z.object({
   menu_item_id: id(),

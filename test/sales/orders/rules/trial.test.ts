@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRestaurant } from '../../harness/app.ts';
+import { openRestaurant } from '../../../harness/app.ts';
 
 test('an order on trial says which rules would apply, and why others would not', async () => {
   const at = await openRestaurant();

@@ -1,0 +1,19 @@
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { tryRules } from './trial.ts';
+import { TrialOrder, TrialResult } from './trial-schema.ts';
+
+export const ruleTrialEndpoint = endpoint({
+  method: 'POST',
+  path: '/pos/price-rules/simulate',
+  operationId: 'price_rules.simulate',
+  summary: 'Try the price rules on an order at a moment, and see why others do not apply',
+  tag: 'Price rules',
+  extension: true,
+  access: 'catalogue.write',
+  body: TrialOrder,
+  strictBody: true,
+  reply: TrialResult,
+  errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN'],
+  notIdempotent: true,
+  handle: ({ tx, body }) => tryRules(tx, body),
+});

@@ -1,0 +1,3 @@
+import { holdForEveryOrder } from './any-order.ts';
+
+holdForEveryOrder(10_000);
