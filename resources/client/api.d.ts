@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json f0c95c914f217b12.
+// Written by `npm run docs` from openapi.json 14d8012d67debd46.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -319,10 +319,6 @@ export interface paths {
     readonly "/api/v1/pos/menu-items/{id}/availability": {
         /** Update an item's availability (86), stock, and price at the active branch */
         readonly put: operations["menuItems.setAvailability"];
-    };
-    readonly "/api/v1/pos/price-rules/simulate": {
-        /** Try the price rules on an order at a moment, and see why others do not apply */
-        readonly post: operations["price_rules.simulate"];
     };
     readonly "/api/v1/pos/price-rules": {
         /** List price rules; ?all=1 includes inactive ones */
@@ -647,6 +643,10 @@ export interface paths {
     readonly "/api/v1/pos/orders/quote": {
         /** Preview a new order's total without saving it */
         readonly post: operations["orders.quote"];
+    };
+    readonly "/api/v1/pos/price-rules/simulate": {
+        /** Try the price rules on an order at a moment, and see why others do not apply */
+        readonly post: operations["price_rules.simulate"];
     };
     readonly "/api/v1/pos/orders/{id}": {
         /** Get an order with its items and payments */
@@ -2766,67 +2766,8 @@ export interface components {
             readonly price?: components["schemas"]["MoneyFromZero"] | null;
             readonly variant_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
         };
-        readonly PriceRuleSource: "pos" | "waiter" | "kiosk" | "online";
-        readonly TrialOrder: {
-            /** @description Without it the active branch. */
-            readonly branch_id?: components["schemas"]["Id"];
-            /** @description By the branch's calendar. */
-            readonly date: components["schemas"]["BusinessDate"];
-            /** @description By the branch's wall clock. */
-            readonly time: string;
-            readonly order_type_id: components["schemas"]["Id"];
-            /** @description Where the guests sit. */
-            readonly area_id?: components["schemas"]["Id"] | null;
-            /** @default pos */
-            readonly source?: components["schemas"]["PriceRuleSource"];
-            readonly items: readonly components["schemas"]["TrialItem"][];
-        };
-        readonly TrialItem: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly variant_id?: components["schemas"]["Id"] | null;
-            /**
-             * Format: int32
-             * @default 1
-             */
-            readonly quantity?: number;
-        };
-        readonly TrialResult: {
-            /** @description The moment in UTC. */
-            readonly at: components["schemas"]["Timestamp"];
-            /** @description At menu prices. */
-            readonly subtotal: components["schemas"]["Money"];
-            readonly rule_discount: components["schemas"]["Money"];
-            /** @description Before discounts, coupons, charges and taxes on top. */
-            readonly total: components["schemas"]["Money"];
-            readonly items: readonly components["schemas"]["TrialLine"][];
-            /** @description Every price rule of the restaurant: those that apply come first. */
-            readonly rules: readonly components["schemas"]["RuleVerdict"][];
-        };
-        readonly TrialLine: {
-            readonly menu_item_id: components["schemas"]["Id"];
-            readonly variant_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            readonly quantity: number;
-            readonly unit_price: components["schemas"]["Money"];
-            readonly rule_discount: components["schemas"]["Money"];
-            readonly line_total: components["schemas"]["Money"];
-            readonly rules: readonly {
-                readonly rule_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-                readonly amount: components["schemas"]["Money"];
-            }[];
-        };
-        readonly PriceRuleReason: "inactive" | "wrong_branch" | "not_started" | "ended" | "wrong_day" | "wrong_time" | "wrong_order_type" | "wrong_area" | "wrong_source" | "not_ordered" | "not_enough" | "not_cheaper" | "another_is_better";
-        readonly RuleVerdict: {
-            readonly rule_id: components["schemas"]["Id"];
-            readonly name: string;
-            /** @description What it takes off the order. */
-            readonly amount: components["schemas"]["Money"];
-            /** @description Why it takes nothing off; null: it applies. */
-            readonly reason: components["schemas"]["PriceRuleReason"] | null;
-        };
         readonly PriceRuleType: "percent" | "amount" | "price";
+        readonly PriceRuleSource: "pos" | "waiter" | "kiosk" | "online";
         readonly PriceRule: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -4239,6 +4180,65 @@ export interface components {
             readonly name: string;
             readonly amount: components["schemas"]["Money"];
             readonly inclusive: boolean;
+        };
+        readonly TrialOrder: {
+            /** @description Without it the active branch. */
+            readonly branch_id?: components["schemas"]["Id"];
+            /** @description By the branch's calendar. */
+            readonly date: components["schemas"]["BusinessDate"];
+            /** @description By the branch's wall clock. */
+            readonly time: string;
+            readonly order_type_id: components["schemas"]["Id"];
+            /** @description Where the guests sit. */
+            readonly area_id?: components["schemas"]["Id"] | null;
+            /** @default pos */
+            readonly source?: components["schemas"]["PriceRuleSource"];
+            readonly items: readonly components["schemas"]["TrialItem"][];
+        };
+        readonly TrialItem: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /**
+             * Format: int32
+             * @default 1
+             */
+            readonly quantity?: number;
+        };
+        readonly TrialResult: {
+            /** @description The moment in UTC. */
+            readonly at: components["schemas"]["Timestamp"];
+            /** @description At menu prices. */
+            readonly subtotal: components["schemas"]["Money"];
+            readonly rule_discount: components["schemas"]["Money"];
+            /** @description Before discounts, coupons, charges and taxes on top. */
+            readonly total: components["schemas"]["Money"];
+            readonly items: readonly components["schemas"]["TrialLine"][];
+            /** @description Every price rule of the restaurant: those that apply come first. */
+            readonly rules: readonly components["schemas"]["RuleVerdict"][];
+        };
+        readonly TrialLine: {
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly variant_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            readonly quantity: number;
+            readonly unit_price: components["schemas"]["Money"];
+            readonly rule_discount: components["schemas"]["Money"];
+            readonly line_total: components["schemas"]["Money"];
+            readonly rules: readonly {
+                readonly rule_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+                readonly amount: components["schemas"]["Money"];
+            }[];
+        };
+        readonly PriceRuleReason: "inactive" | "wrong_branch" | "not_started" | "ended" | "wrong_day" | "wrong_time" | "wrong_order_type" | "wrong_area" | "wrong_source" | "not_ordered" | "not_enough" | "not_cheaper" | "another_is_better";
+        readonly RuleVerdict: {
+            readonly rule_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description What it takes off the order. */
+            readonly amount: components["schemas"]["Money"];
+            /** @description Why it takes nothing off; null: it applies. */
+            readonly reason: components["schemas"]["PriceRuleReason"] | null;
         };
         readonly ListedOrder: components["schemas"]["OrderSummary"] & {
             readonly items?: readonly components["schemas"]["OrderItem"][];
@@ -7329,15 +7329,6 @@ export interface components {
             };
         };
         /** @description Success. */
-        readonly TrialResult: {
-            content: {
-                readonly "application/json": {
-                    readonly success: true;
-                    readonly data: components["schemas"]["TrialResult"];
-                };
-            };
-        };
-        /** @description Success. */
         readonly PriceRuleList: {
             content: {
                 readonly "application/json": {
@@ -7753,6 +7744,15 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["OrderQuote"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly TrialResult: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["TrialResult"];
                 };
             };
         };
@@ -9746,15 +9746,6 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "price_rules.simulate": {
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["TrialOrder"]; };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["TrialResult"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
     readonly "priceRules.list": {
         readonly parameters: {
             readonly query?: { readonly all?: components["parameters"]["all"]; };
@@ -10874,6 +10865,15 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderQuote"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "price_rules.simulate": {
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TrialOrder"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["TrialResult"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -34,7 +34,7 @@ const refusedOf = ({ code, details }: Refusal): readonly Details[] =>
 
 const newPricesOf = (refusal: Refusal | null): string[] =>
   (refusal ? refusedOf(refusal) : []).map(
-    (line) => `${nameOfGone(line)}: ${shortMoney(Number(line.price ?? 0))}`,
+    (line) => `${nameOfGone(line)} ${shortMoney(Number(line.price ?? 0))}`,
   );
 
 /** Costs something else by now: whoever sends it again has read the new price. */
@@ -45,17 +45,23 @@ interface Lines {
   readonly lines: readonly ShownLine[];
 }
 
-/** Ordered now, at the prices that the server said. */
-function atNewPrices({ call, lines, refusal }: Entry): Lines {
-  const said = refusal && isRepriced({ refusal } as Entry) ? refusedOf(refusal) : [];
+/** After these it is ordered now: the moment of its tap is too long ago, or its price has gone. */
+const isOrderedAnew = ({ refusal }: Entry): boolean =>
+  ['PRICE_MISMATCH', 'TOO_OLD', 'VALIDATION_ERROR'].includes(refusal?.code ?? '');
+
+/** At the prices that the server said. */
+function orderedNow(entry: Entry): Lines {
+  const { call, lines, refusal } = entry;
+  const said = refusal && isRepriced(entry) ? refusedOf(refusal) : [];
   const items = (call.body?.items ?? []) as readonly Details[];
-  const priced = items.map(({ ordered_at: _, shown_price, ...item }, at) => {
-    const price = said[at]?.price ?? shown_price;
-    return price === undefined ? item : { ...item, shown_price: price };
-  });
-  const shown = lines.map(({ off: _, rules: __, ...line }, at) => {
-    const [before, now] = [Number(items[at]?.shown_price ?? 0), Number(said[at]?.price ?? 0)];
-    return { ...line, price: addUp([line.price, now, -before]) };
+  const priced = items.map(({ ordered_at: _, ...item }, at) =>
+    said[at]?.price === undefined ? item : { ...item, shown_price: said[at].price },
+  );
+  const shown = lines.map((line, at) => {
+    const [before, now] = [items[at]?.shown_price, said[at]?.price];
+    if (typeof before !== 'number' || typeof now !== 'number') return line;
+    const { off: _, rules: __, ...rest } = line;
+    return { ...rest, price: addUp([line.price, now, -before]) };
   });
   return { call: { ...call, body: { ...call.body, items: priced } }, lines: shown };
 }
@@ -65,7 +71,7 @@ export const opensAnew = ({ refusal }: Entry): boolean => refusal?.code === 'ORD
 
 /** Sends the same lines once more, under a key of their own. */
 export async function sendAgain(entry: Entry): Promise<void> {
-  const { call: sent, lines } = isRepriced(entry) ? atNewPrices(entry) : entry;
+  const { call: sent, lines } = isOrderedAnew(entry) ? orderedNow(entry) : entry;
   const call: QueuedCall = opensAnew(entry)
     ? { operation: 'POST /pos/orders', params: {}, body: { ...tableOf(entry), ...sent.body } }
     : sent;

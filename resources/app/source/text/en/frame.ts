@@ -75,7 +75,7 @@ export const frame = {
   'needs.off': '{name} is out of stock (86).',
   'needs.locked': 'This order was already paid or closed.',
   'needs.old': 'This waited more than a week to send.',
-  'needs.price': 'The price has changed. Tell the guest, then send: {list}.',
+  'needs.price': 'The price has changed: {list}. Tell the guest, then accept it.',
   'needs.other': 'The server rejected it: {message}',
   'needs.new_order': 'Open new order',
   'needs.again': 'Send again',

@@ -79,11 +79,11 @@ export const frame: Record<keyof typeof english, string> = {
   'needs.off': '{name} está agotado.',
   'needs.locked': 'Este pedido ya estaba pagado o cerrado.',
   'needs.old': 'Esperó más de una semana para enviarse.',
-  'needs.price': 'El precio ha cambiado. Avisa al cliente y envía: {list}.',
+  'needs.price': 'El precio ha cambiado: {list}. Avisa al cliente y acéptalo.',
   'needs.other': 'El servidor lo rechazó: {message}',
   'needs.new_order': 'Abrir pedido nuevo',
   'needs.again': 'Enviar de nuevo',
-  'needs.at_new_price': 'Enviar al nuevo precio',
+  'needs.at_new_price': 'Aceptar nuevo precio',
   'needs.drop': 'Descartar',
   'needs.stays':
     'Las demás mesas no se ven afectadas. Esto queda aquí hasta que alguien lo envíe o lo descarte.',

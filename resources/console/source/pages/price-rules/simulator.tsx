@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { money, number } from '../../../../web/format/format.ts';
 import type { TrialResult } from '../../api/types.ts';
-import { Form } from '../../form/form.tsx';
+import { FormCard } from '../../form/form-card.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { isCentral } from '../../shell/place.ts';
@@ -17,11 +17,8 @@ export function Simulator() {
   const result = useSignal<TrialResult | undefined>(undefined);
   return (
     <section class="section">
-      <header class="list-header">
-        <h2>{t('price_rules.trial')}</h2>
-      </header>
-      <p class="calm-text">{t('price_rules.trial_lead')}</p>
-      <Form
+      <FormCard
+        title={t('price_rules.trial')}
         operation={SIMULATE}
         topic="price_trial"
         initial={{ date: today(), time: '17:30', source: 'pos', items: [{ quantity: 1 }] }}
@@ -32,6 +29,7 @@ export function Simulator() {
           result.value = data as TrialResult;
         }}
       />
+      <p class="calm-text">{t('price_rules.trial_lead')}</p>
       <div aria-live="polite">{result.value && <Result result={result.value} />}</div>
     </section>
   );

@@ -5,6 +5,7 @@ export const groupings = [
   'hour',
   'item',
   'category',
+  'rule',
   'order_type',
   'waiter',
   'platform',

@@ -15,6 +15,8 @@ interface Line {
   readonly amount: number;
   /** What a platform keeps of it. */
   readonly commission?: number;
+  /** What a price rule took off. */
+  readonly discount?: number;
 }
 
 const none = () => t('reports.none');
@@ -51,6 +53,7 @@ const linesBy: Readonly<Record<Grouping, (report: SalesReport) => Line[] | undef
     by_hour?.map((line) => ofOrders({ ...line, name: `${String(line.hour).padStart(2, '0')}:00` })),
   item: ({ by_item }) => by_item?.map(ofDishes),
   category: ({ by_category }) => by_category?.map(ofDishes),
+  rule: ({ by_rule }) => by_rule?.map((line) => ({ ...ofDishes(line), discount: line.discount })),
   order_type: ({ by_order_type }) => by_order_type?.map(ofOrders),
   waiter: ({ by_waiter }) => by_waiter?.map(ofOrders),
   platform: ({ by_platform }) =>
@@ -73,6 +76,12 @@ const commissionColumn = () => ({
   name: t('field.commission'),
   isFigure: true,
   cell: ({ commission = 0 }: Line) => money(commission),
+});
+
+const discountColumn = () => ({
+  name: t('price_rules.off'),
+  isFigure: true,
+  cell: ({ discount = 0 }: Line) => money(-discount),
 });
 
 const CALM_MS = 20_000;
@@ -113,6 +122,7 @@ export function SalesTable({ range, grouping }: { readonly range: Range; readonl
                 },
                 { name: t('reports.total'), isFigure: true, cell: ({ amount }) => money(amount) },
                 ...(grouping === 'platform' ? [commissionColumn()] : []),
+                ...(grouping === 'rule' ? [discountColumn()] : []),
               ]}
             />
           </>

@@ -1,4 +1,5 @@
 export const priceRules = {
+  'reports.by_rule': 'قاعدة السعر',
   'price_rules.lead': 'ساعات مخفضة، أسعار غداء، وعروض مثل اثنين بسعر واحد.',
   'price_rules.add': 'إضافة قاعدة سعر',
   'price_rules.empty': 'لا قواعد أسعار بعد',

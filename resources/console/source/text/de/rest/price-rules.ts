@@ -1,4 +1,5 @@
 export const priceRules = {
+  'reports.by_rule': 'Preisregel',
   'price_rules.lead': 'Happy Hour, Mittagspreise und Angebote wie zwei zum Preis von einem.',
   'price_rules.add': 'Preisregel hinzufügen',
   'price_rules.empty': 'Noch keine Preisregeln',

@@ -1,4 +1,5 @@
 export const priceRules = {
+  'reports.by_rule': 'Price rule',
   'price_rules.lead': 'Happy hours, lunch prices, and deals such as two for one.',
   'price_rules.add': 'Add price rule',
   'price_rules.empty': 'No price rules yet',

@@ -1,4 +1,5 @@
 export const priceRules = {
+  'reports.by_rule': 'Regla de precio',
   'price_rules.lead': 'Happy hours, precios de mediodía y ofertas como dos por uno.',
   'price_rules.add': 'Añadir regla',
   'price_rules.empty': 'Aún no hay reglas de precio',

@@ -1,4 +1,5 @@
 export const priceRules = {
+  'reports.by_rule': 'Règle de prix',
   'price_rules.lead': 'Happy hours, prix du midi et offres comme deux pour le prix d’un.',
   'price_rules.add': 'Ajouter une règle',
   'price_rules.empty': 'Aucune règle de prix',
