@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 14d8012d67debd46.
+// Written by `npm run docs` from openapi.json bd1e2988b9de9dab.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -646,7 +646,7 @@ export interface paths {
     };
     readonly "/api/v1/pos/price-rules/simulate": {
         /** Try the price rules on an order at a moment, and see why others do not apply */
-        readonly post: operations["price_rules.simulate"];
+        readonly post: operations["priceRules.simulate"];
     };
     readonly "/api/v1/pos/orders/{id}": {
         /** Get an order with its items and payments */
@@ -4047,13 +4047,7 @@ export interface components {
             /** @description What price rules take off it; `line_total` is without it. */
             readonly rule_discount: components["schemas"]["Money"];
             /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
-            readonly rules: readonly {
-                readonly rule_id: components["schemas"]["Id"];
-                readonly name: string;
-                /** @description Pieces that it makes cheaper. */
-                readonly quantity: number;
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            readonly rules: readonly components["schemas"]["AppliedPriceRule"][];
             readonly line_discount: components["schemas"]["Money"];
             /** @description Whether `line_discount` was given or approved by someone without a discount limit. */
             readonly discount_approved: boolean;
@@ -4080,6 +4074,13 @@ export interface components {
             readonly name: string;
             readonly price: components["schemas"]["Money"];
             readonly quantity: number;
+        };
+        readonly AppliedPriceRule: {
+            readonly rule_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description Pieces that it makes cheaper. */
+            readonly quantity: number;
+            readonly amount: components["schemas"]["Money"];
         };
         readonly OrderItemTax: {
             readonly id: components["schemas"]["Id"];
@@ -4193,6 +4194,7 @@ export interface components {
             readonly area_id?: components["schemas"]["Id"] | null;
             /** @default pos */
             readonly source?: components["schemas"]["PriceRuleSource"];
+            /** @description What is ordered. */
             readonly items: readonly components["schemas"]["TrialItem"][];
         };
         readonly TrialItem: {
@@ -4205,13 +4207,13 @@ export interface components {
             readonly quantity?: number;
         };
         readonly TrialResult: {
-            /** @description The moment in UTC. */
-            readonly at: components["schemas"]["Timestamp"];
             /** @description At menu prices. */
             readonly subtotal: components["schemas"]["Money"];
+            /** @description What price rules take off the order. */
             readonly rule_discount: components["schemas"]["Money"];
             /** @description Before discounts, coupons, charges and taxes on top. */
             readonly total: components["schemas"]["Money"];
+            /** @description Its lines, with what rules take off each. */
             readonly items: readonly components["schemas"]["TrialLine"][];
             /** @description Every price rule of the restaurant: those that apply come first. */
             readonly rules: readonly components["schemas"]["RuleVerdict"][];
@@ -4222,14 +4224,11 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly unit_price: components["schemas"]["Money"];
+            /** @description What price rules take off it. */
             readonly rule_discount: components["schemas"]["Money"];
             readonly line_total: components["schemas"]["Money"];
-            readonly rules: readonly {
-                readonly rule_id: components["schemas"]["Id"];
-                readonly name: string;
-                readonly quantity: number;
-                readonly amount: components["schemas"]["Money"];
-            }[];
+            /** @description The price rules that apply. */
+            readonly rules: readonly components["schemas"]["AppliedPriceRule"][];
         };
         readonly PriceRuleReason: "inactive" | "wrong_branch" | "not_started" | "ended" | "wrong_day" | "wrong_time" | "wrong_order_type" | "wrong_area" | "wrong_source" | "not_ordered" | "not_enough" | "not_cheaper" | "another_is_better";
         readonly RuleVerdict: {
@@ -5622,13 +5621,7 @@ export interface components {
                 /** @description What price rules take off it; `line_total` is without it. */
                 readonly rule_discount: components["schemas"]["Money"];
                 /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
-                readonly rules: readonly {
-                    readonly rule_id: components["schemas"]["Id"];
-                    readonly name: string;
-                    /** @description Pieces that it makes cheaper. */
-                    readonly quantity: number;
-                    readonly amount: components["schemas"]["Money"];
-                }[];
+                readonly rules: readonly components["schemas"]["AppliedPriceRule"][];
                 readonly line_total: components["schemas"]["Money"];
             }[];
             /** @description What the guest pays now, with the tip: the part the register takes, or the balance due. */
@@ -10868,7 +10861,7 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "price_rules.simulate": {
+    readonly "priceRules.simulate": {
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TrialOrder"]; };
         };

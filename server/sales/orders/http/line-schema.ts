@@ -72,7 +72,16 @@ export const ItemChange = z.object({
 });
 export type ItemChangeInput = z.output<typeof ItemChange>;
 
+/** A price rule that takes something off a line. */
+export const AppliedRule = z.object({
+  rule_id: id(),
+  name: z.string(),
+  quantity: z.int().describe('Pieces that it makes cheaper.'),
+  amount: money(),
+});
+
 nameSchemas({
+  AppliedPriceRule: AppliedRule,
   ChosenModifier: ItemModifier,
   ShownModifier,
   NewOrderItem: ItemBody,

@@ -10,7 +10,7 @@ import { ApprovalBody } from '../../../identity/auth/approval.ts';
 import { PlaceBody } from '../../customers/schema.ts';
 import { DeliveryProgress } from '../../delivery/terms/schema.ts';
 import { includedRecords } from './included-schema.ts';
-import { ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
+import { AppliedRule, ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
 
 /** For a part of a dish, such as 1 of 3; null for all other lines. */
@@ -137,14 +137,7 @@ export const OrderItem = z.object({
   note: z.string().nullable(),
   rule_discount: money().describe('What price rules take off it; `line_total` is without it.'),
   rules: z
-    .array(
-      z.object({
-        rule_id: id(),
-        name: z.string(),
-        quantity: z.int().describe('Pieces that it makes cheaper.'),
-        amount: money(),
-      }),
-    )
+    .array(AppliedRule)
     .describe('The price rules that it was ordered by and that apply, with their part of `rule_discount`.'),
   line_discount: money(),
   discount_approved: z

@@ -5,7 +5,6 @@ import { TrialOrder, TrialResult } from './trial-schema.ts';
 export const ruleTrialEndpoint = endpoint({
   method: 'POST',
   path: '/pos/price-rules/simulate',
-  operationId: 'price_rules.simulate',
   summary: 'Try the price rules on an order at a moment, and see why others do not apply',
   tag: 'Price rules',
   extension: true,

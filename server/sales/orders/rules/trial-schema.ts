@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PriceRule } from '../../../catalogue/price-rules/schema.ts';
 import { refusals } from '../../../core/price-rules/rule.ts';
 import { reasonsWithin } from '../../../core/price-rules/verdict.ts';
-import { businessDay, clockTime, id, isoTime } from '../../../http/endpoint/fields.ts';
+import { businessDay, clockTime, id } from '../../../http/endpoint/fields.ts';
 import { money } from '../../../http/endpoint/money-fields.ts';
 import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
+import { AppliedRule } from '../http/line-schema.ts';
 
 const TrialItem = z.object({
   menu_item_id: id(),
@@ -19,7 +20,7 @@ export const TrialOrder = z.object({
   order_type_id: id(),
   area_id: id().nullish().describe('Where the guests sit.'),
   source: PriceRule.shape.sources.unwrap().element.default('pos'),
-  items: z.array(TrialItem).min(1).max(100),
+  items: z.array(TrialItem).min(1).max(100).describe('What is ordered.'),
 });
 
 const reasons = [...refusals, ...reasonsWithin] as const;
@@ -30,9 +31,9 @@ const TrialLine = z.object({
   name: z.string(),
   quantity: z.int(),
   unit_price: money(),
-  rule_discount: money(),
+  rule_discount: money().describe('What price rules take off it.'),
   line_total: money(),
-  rules: z.array(z.object({ rule_id: id(), name: z.string(), quantity: z.int(), amount: money() })),
+  rules: z.array(AppliedRule).describe('The price rules that apply.'),
 });
 
 const RuleVerdict = z.object({
@@ -43,11 +44,10 @@ const RuleVerdict = z.object({
 });
 
 export const TrialResult = z.object({
-  at: isoTime().describe('The moment in UTC.'),
   subtotal: money().describe('At menu prices.'),
-  rule_discount: money(),
+  rule_discount: money().describe('What price rules take off the order.'),
   total: money().describe('Before discounts, coupons, charges and taxes on top.'),
-  items: z.array(TrialLine),
+  items: z.array(TrialLine).describe('Its lines, with what rules take off each.'),
   rules: z.array(RuleVerdict).describe('Every price rule of the restaurant: those that apply come first.'),
 });
 

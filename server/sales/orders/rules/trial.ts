@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { priceAtType, saleItems, variantsOf } from '../../../catalogue/menu/sale.ts';
 import { lineTermsOf } from '../../../catalogue/price-rules/book.ts';
-import { branchPlaceOf, compiledRules, minuteOfTime } from '../../../catalogue/price-rules/store.ts';
+import {
+  areasAmong,
+  branchPlaceOf,
+  compiledRules,
+  minuteOfTime,
+} from '../../../catalogue/price-rules/store.ts';
 import { requireFound, validationError } from '../../../core/errors.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
 import type { Granted } from '../../../core/price-rules/deals.ts';
@@ -14,7 +19,7 @@ import {
 } from '../../../core/price-rules/rule.ts';
 import { grantsOn, type RuledLine, reasonAgainst } from '../../../core/price-rules/verdict.ts';
 import type { Place } from '../../../core/time/hours.ts';
-import { startOfBusinessDate, toIso } from '../../../core/time/time.ts';
+import { startOfBusinessDate } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import { listedBranches, requireBranch } from '../../../identity/branches/scope.ts';
@@ -31,6 +36,7 @@ interface Line extends RuledLine {
 export async function tryRules(tx: Tx, trial: Trial): Promise<z.output<typeof TrialResult>> {
   const place = await placeFor(tx, trial.branch_id);
   await requireRecords(tx, 'order_types', [trial.order_type_id], 'order_type_id');
+  await assertArea(tx, trial.area_id);
   const at = startOfBusinessDate(trial.date, place.timezone, minuteOfTime(trial.time));
   const sale = {
     orderTypeId: trial.order_type_id,
@@ -51,9 +57,13 @@ export async function tryRules(tx: Tx, trial: Trial): Promise<z.output<typeof Tr
     reason: reasonAgainst(rule, { place, sale, at, lines }, all),
   }));
   return {
-    ...{ at: toIso(at), subtotal, rule_discount, total: subtotal - rule_discount, items },
+    ...{ subtotal, rule_discount, total: subtotal - rule_discount, items },
     rules: verdicts.sort((one, other) => Number(one.reason !== null) - Number(other.reason !== null)),
   };
+}
+
+async function assertArea(tx: Tx, id: number | null | undefined): Promise<void> {
+  if (id != null && (await areasAmong(tx, [id])).length === 0) throw validationError('area_id', 'not found');
 }
 
 const amountOf = (granted: readonly Granted[]): Minor => sum(granted.map(({ amount }) => amount));
