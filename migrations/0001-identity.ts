@@ -27,6 +27,8 @@ export const identity: Migration = {
       asks_charge_consent: 'bool?',
       // Months after which guests' personal data go. Null: they stay until somebody erases them.
       personal_data_months: 'int?',
+      /** Accounts by which closed days are booked. */
+      accounting: 'json?',
     });
     await m.createTable('branches', {
       id: 'int',

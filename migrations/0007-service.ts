@@ -191,6 +191,18 @@ async function till(m: SchemaBuilder): Promise<void> {
   });
   await m.createIndex('z_reports_date', 'z_reports', ['branch_id', 'business_date']);
   await m.createIndex('z_reports_number', 'z_reports', ['series', 'number']);
+  // Their bookings, as they were made; a later one of the same report replaces it.
+  await m.createTable('journals', {
+    id: 'int',
+    branch_id: 'int',
+    z_report_id: 'int',
+    program: 'text',
+    batch: 'json',
+    digest: 'text',
+    created_at: 'int',
+  });
+  await m.createIndex('journals_report', 'journals', ['z_report_id']);
+  await m.createIndex('journals_branch', 'journals', ['branch_id']);
 }
 
 async function stock(m: SchemaBuilder): Promise<void> {

@@ -42,7 +42,9 @@ import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { lanEndpoints } from './lan/routes.ts';
+import { accountingEndpoints } from './office/accounting/routes.ts';
 import { auditEndpoints } from './office/audit/routes.ts';
+import { journalEndpoints } from './office/day-close/journal-routes.ts';
 import { dayCloseEndpoints } from './office/day-close/routes.ts';
 import { exportEndpoints } from './office/exports/routes.ts';
 import { lossEndpoints } from './office/losses/routes.ts';
@@ -139,6 +141,8 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...lossEndpoints,
   ...exportEndpoints,
   ...dayCloseEndpoints,
+  ...accountingEndpoints,
+  ...journalEndpoints,
 ];
 
 /** Every endpoint of the API. The routes, OpenAPI and the contract tests come from here. */

@@ -27,6 +27,7 @@ import { devices } from './identity/devices/table.ts';
 import { images } from './identity/media/table.ts';
 import { tenants } from './identity/tenant/table.ts';
 import { users } from './identity/users/table.ts';
+import { journals } from './office/accounting/table.ts';
 import { zReports } from './office/day-close/table.ts';
 import { printJobs } from './printing/jobs/table.ts';
 import { branchKitchens, kitchens } from './printing/kitchens/table.ts';
@@ -97,6 +98,7 @@ export const replicatedTables: readonly ReplicatedTable[] = [
   driverSettlements,
   driverCash,
   zReports,
+  journals,
   stockMovements,
   orderTickets,
   images,

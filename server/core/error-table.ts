@@ -140,6 +140,11 @@ export const errorTable = {
     409,
     "No fiscal device is connected, so there's nothing signed to export. Connect one in branch settings.",
   ],
+  ACCOUNTS_NOT_SET: [
+    409,
+    'No accounts are set up, so this day was not booked. Set them in the back office under Accounting.',
+  ],
+  JOURNALS_MISSING: [409, 'Some closed days of this period have no journal. Create their journals first.'],
   PRINTER_NOT_CONFIGURED: [
     409,
     'No printer is set up for {name}. Choose one in its settings.',

@@ -129,6 +129,9 @@ export const permissionMatrix = {
   'day.close': office,
   /** Asking for the close of a day; without `day.close` somebody has to approve. */
   'day.ask': till,
+  /** Accounts and bookings of closed days. */
+  'accounting.read': office,
+  'accounting.write': office,
   'drawer.open': till,
   'content.read': everyone,
   'content.write': office,
@@ -177,6 +180,7 @@ const sharedPermissions: ReadonlySet<string> = new Set<Permission>([
   'kitchens.write',
   'content.write',
   'delivery.write',
+  'accounting.write',
 ]);
 
 /** Changes what all branches share: at head office managers of only some branches are refused (BRANCH_FORBIDDEN). */

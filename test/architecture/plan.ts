@@ -65,7 +65,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   alarms: ['records'],
   backups: ['records'],
   diagnostics: ['reconciliation', 'examinations'],
-  office: ['audit', 'reports', 'day-close', 'exports', 'losses', 'personal-data'],
+  office: ['audit', 'reports', 'accounting', 'day-close', 'exports', 'losses', 'personal-data'],
   'replication-admin': ['proposals/records'],
 };
 

@@ -22,6 +22,8 @@ export interface TenantRow {
   asks_charge_consent: 0 | 1 | null;
   /** After which guests' personal data is erased; null: it stays until somebody erases it. */
   personal_data_months: number | null;
+  /** JSON; null: closed days are not booked. */
+  accounting: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -213,6 +213,16 @@ export interface ZReportRow {
   created_at: number;
 }
 
+export interface JournalRow {
+  id: number;
+  branch_id: number;
+  z_report_id: number;
+  program: 'datev' | 'tally' | 'quickbooks' | 'xero';
+  batch: string;
+  digest: string;
+  created_at: number;
+}
+
 export interface StockMovementRow {
   id: number;
   branch_id: number;
@@ -268,6 +278,7 @@ export interface ServiceTables {
   shifts: ShiftRow;
   cash_movements: CashMovementRow;
   z_reports: ZReportRow;
+  journals: JournalRow;
   stock_movements: StockMovementRow;
   order_tickets: OrderTicketRow;
   display_orders: DisplayOrderRow;

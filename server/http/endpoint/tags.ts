@@ -35,6 +35,7 @@ const tags = [
   'Guests',
   'Audit',
   'Reports',
+  'Accounting',
   'Exports',
   'Replication',
   'System',

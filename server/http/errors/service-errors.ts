@@ -158,6 +158,16 @@ export const serviceErrors = {
     "Local law requires a device that signs receipts, and this branch doesn't have one.",
     "Connect a device in the branch's fiscal settings, then request the export again.",
   ),
+  ACCOUNTS_NOT_SET: entry(
+    'fix',
+    'The restaurant has no accounts by which closed days are booked.',
+    'Set them with PUT /accounting, then repeat the request.',
+  ),
+  JOURNALS_MISSING: entry(
+    'fix',
+    'Some Z reports of the period have no journal, so the file would be incomplete.',
+    'Create a journal of each report in `details.z_numbers`, then repeat the request.',
+  ),
   PRINTER_NOT_CONFIGURED: entry(
     'fix',
     'No printer at this branch prints this kind of document.',

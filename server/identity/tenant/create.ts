@@ -40,6 +40,7 @@ export async function insertTenant(tx: Tx, restaurant: NewRestaurant): Promise<v
     financial_year_start: null,
     asks_charge_consent: null,
     personal_data_months: PERSONAL_DATA_MONTHS,
+    accounting: null,
     ...times,
   });
   await insert(tx, 'users', {

@@ -2,6 +2,7 @@ import { roundingModes } from '../../core/money/money.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { replicatedTable, timestampedColumns } from '../../db/declared/table.ts';
+import { Accounting } from './accounting.ts';
 
 export const tenants = replicatedTable('tenants', {
   number: 1,
@@ -28,6 +29,7 @@ export const tenants = replicatedTable('tenants', {
       financial_year_start: orNull(column.text({ most: 5, pattern: /^\d\d-\d\d$/ })),
       asks_charge_consent: orNull(column.flag()),
       personal_data_months: orNull(column.count()),
+      accounting: orNull(column.json(Accounting)),
       currency: column.text({ most: 3, pattern: /^[A-Z]{3}$/ }),
     },
   },

@@ -5,6 +5,7 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../identity/auth/approval.ts';
 import { Drawer } from '../../sales/shifts/schema.ts';
 import { SalesReport } from '../reports/schema.ts';
+import { JournalSummary } from './journal-schema.ts';
 
 const { orders, cancelled, voided, payments, unrecorded, line_discounts, rule_discounts, ...sales } =
   SalesReport.shape;
@@ -98,6 +99,7 @@ const zReport = {
   is_supplement: z.boolean().describe('What came to a business date after it had been closed.'),
   closed_by: id(),
   closed_by_name: z.string().nullable(),
+  journal: JournalSummary.nullable().describe('Its bookings; null: none were made.'),
 };
 
 /** As in lists. */

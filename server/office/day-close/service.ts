@@ -13,6 +13,8 @@ import {
   requireHosted,
 } from '../../identity/branches/scope.ts';
 import { dayFigures, dayWarningsOf } from './figures.ts';
+import { keepJournal, summariesOf } from './journal.ts';
+import type { JournalSummary } from './journal-schema.ts';
 import { isEmpty, remainder } from './remainder.ts';
 import type { DayFigures, XReport, ZFilter, ZReport, ZSummary } from './schema.ts';
 import {
@@ -20,6 +22,7 @@ import {
   insertZReport,
   type NamedZ,
   nextZNumber,
+  zNumberOf,
   zReportById,
   zReportsOf,
   zReportsOn,
@@ -38,7 +41,7 @@ export async function xReport(
     branch_id: branches.length === 1 ? (branches[0] ?? null) : null,
     business_date: date,
     taken_at: toIso(reader.now),
-    z_reports: (await zReportsOf(reader, branches, date)).map(summaryOf),
+    z_reports: await summaries(reader, await zReportsOf(reader, branches, date)),
     figures,
     warnings: dayWarningsOf(figures),
   };
@@ -78,8 +81,11 @@ export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZRep
   const figures = told.reduce(remainder, day);
   const last = earlier.at(-1);
   if (last && isEmpty(figures))
-    throw new AppError('DAY_ALREADY_CLOSED', { details: { z_report_id: last.id, z_number: numberOf(last) } });
+    throw new AppError('DAY_ALREADY_CLOSED', {
+      details: { z_report_id: last.id, z_number: zNumberOf(last) },
+    });
   const id = await keep(tx, branch, date, figures, { isSupplement: last !== undefined, approverId });
+  await keepJournal(tx, requireFound(await zReportById(tx, id), 'Z report', id));
   return oneZ(tx, id);
 }
 
@@ -109,7 +115,7 @@ async function keep(
     entity: 'z_report',
     entityId: id,
     branchId: branch.id,
-    after: { z_number: numberOf({ series, number }), business_date: date, total: figures.orders.total },
+    after: { z_number: zNumberOf({ series, number }), business_date: date, total: figures.orders.total },
     approverId,
   });
   tx.emit({ type: 'shift.day_closed', branchId: branch.id, data: { id, business_date: date } });
@@ -125,30 +131,36 @@ export async function listZ(reader: Reader, filter: ZFilter): Promise<Reply<ZSum
     after: after === undefined ? undefined : Number(after),
     count: limit + 1,
   });
-  return page(rows.map(summaryOf), limit, ({ id }) => [id]);
+  return page(await summaries(reader, rows), limit, ({ id }) => [id]);
 }
 
 export async function oneZ(handle: Reader | Tx, id: number): Promise<ZReport> {
   const row = requireFound(await zReportById(handle, id), 'Z report', id);
   assertVisible(handle, row.branch_id, 'Z report', id);
   const figures = figuresOf(row);
-  return { ...headOf(row), figures, warnings: dayWarningsOf(figures) };
+  const journal = (await summariesOf(handle, [id])).get(id) ?? null;
+  return { ...headOf(row, journal), figures, warnings: dayWarningsOf(figures) };
 }
 
 const figuresOf = ({ figures }: NamedZ): DayFigures => JSON.parse(figures);
 
-const numberOf = ({ series, number }: { series: string; number: number }): string =>
-  `${series}-${String(number).padStart(6, '0')}`;
-
-const headOf = ({ figures: _, ...row }: NamedZ) => ({
+const headOf = ({ figures: _, ...row }: NamedZ, journal: JournalSummary | null) => ({
   ...row,
-  z_number: numberOf(row),
+  journal,
+  z_number: zNumberOf(row),
   is_supplement: row.is_supplement === 1,
   created_at: toIso(row.created_at),
   updated_at: toIso(row.created_at),
 });
 
-function summaryOf(row: NamedZ): ZSummary {
-  const { orders, payments } = figuresOf(row);
-  return { ...headOf(row), total: orders.total, taken: payments.taken, refunded: payments.refunded };
+async function summaries(reader: Reader, rows: readonly NamedZ[]): Promise<ZSummary[]> {
+  const journals = await summariesOf(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { orders, payments } = figuresOf(row);
+    const head = headOf(row, journals.get(row.id) ?? null);
+    return { ...head, total: orders.total, taken: payments.taken, refunded: payments.refunded };
+  });
 }

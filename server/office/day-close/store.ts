@@ -40,6 +40,27 @@ export function zReportById(handle: Reader | Tx, id: number): Promise<NamedZ | u
   return reports(handle).where('z_reports.id', '=', id).executeTakeFirst();
 }
 
+export const zNumberOf = ({ series, number }: Pick<ZReportRow, 'series' | 'number'>): string =>
+  `${series}-${String(number).padStart(6, '0')}`;
+
+interface Period {
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}
+
+/** By date and in the order of their closing. */
+export function zReportsOfPeriod(
+  handle: Reader | Tx,
+  branches: readonly number[] | 'all',
+  { date_from, date_to }: Period,
+): Promise<NamedZ[]> {
+  let rows = reports(handle);
+  if (branches !== 'all') rows = rows.where(inList('z_reports.branch_id', branches));
+  if (date_from !== undefined) rows = rows.where('z_reports.business_date', '>=', date_from);
+  if (date_to !== undefined) rows = rows.where('z_reports.business_date', '<=', date_to);
+  return rows.orderBy('z_reports.business_date').orderBy('z_reports.id').execute();
+}
+
 interface ZPage {
   readonly branches: readonly number[] | 'all';
   readonly filter: ZFilter;

@@ -1,0 +1,28 @@
+import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import { AccountingChange, AccountingReply } from './schema.ts';
+import { changeAccounting, readAccounting } from './service.ts';
+
+const common = { tag: 'Accounting', extension: true, path: '/accounting', reply: AccountingReply } as const;
+
+const read = endpoint({
+  ...common,
+  method: 'GET',
+  summary: 'Get the accounts by which closed days are booked',
+  access: 'accounting.read',
+  cachedUntil: ['tenant.', 'menu.'],
+  handle: ({ reader }) => readAccounting(reader),
+});
+
+const change = endpoint({
+  ...common,
+  method: 'PUT',
+  operationId: 'accounting.update',
+  summary: 'Set the accounts by which closed days are booked',
+  description:
+    'A day that is closed later is booked by these accounts at once. Journals that exist stay as they are until they are created again.',
+  access: 'accounting.write',
+  body: AccountingChange,
+  handle: ({ tx, body }) => changeAccounting(tx, body.accounting),
+});
+
+export const accountingEndpoints: AnyEndpoint[] = [read, change];

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { nameChoices, nameSchemas } from '../../http/endpoint/names.ts';
+import { Accounting } from '../../identity/tenant/accounting.ts';
+
+export const charts = ['skr03', 'skr04', 'tally', 'quickbooks', 'xero'] as const;
+
+const Suggestion = z.object({ chart: z.enum(charts), accounting: Accounting });
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const AccountingReply = z.object({
+  accounting: Accounting.nullable().describe('null: closed days are not booked.'),
+  suggestions: Suggestion.array().describe(
+    "Usual accounts of each program with this restaurant's taxes, to start from.",
+  ),
+});
+
+export const AccountingChange = z.object({
+  accounting: Accounting.nullable().describe('null: stop booking closed days.'),
+});
+
+nameSchemas({ AccountingSuggestion: Suggestion, AccountingReply, AccountingChange });
+nameChoices({ AccountingChart: charts });
