@@ -133,10 +133,52 @@ async function fill({ call, taxes, type }: Awaited<ReturnType<typeof restaurant>
   }
 }
 
+/** Without what is the restaurant's own: ids, times, versions; records by their names. */
+async function namedStateOf(call: Request) {
+  const [items, groups] = await stateOf(call);
+  const categories = new Map(
+    (await call('GET', '/pos/categories?all=1')).data.map((one: { id: number; name: string }) => [
+      one.id,
+      one.name,
+    ]),
+  );
+  const own = new Set(['id', 'created_at', 'updated_at', 'version', 'branch_id', 'category_id']);
+  const stripped = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(stripped)
+      : value !== null && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .filter(([key]) => !own.has(key))
+              .map(([key, inner]) => [key, stripped(inner)]),
+          )
+        : value;
+  const byName = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  const named = items.map((item: { category_id: number | null }) => ({
+    ...(stripped(item) as object),
+    category: categories.get(item.category_id ?? 0) ?? null,
+    modifier_group_ids: null,
+  }));
+  return { items: named.sort(byName), groups: (stripped(groups) as object[]).sort(byName) };
+}
+
 const stateOf = async (call: Request) => [
   (await call('GET', '/pos/menu-items?all=1')).data,
   (await call('GET', '/pos/modifier-groups?all=1')).data,
 ];
+
+test('a menu that was exported comes into an empty restaurant as it was', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(menu, fc.constantFrom('csv' as const, 'xlsx' as const), async (made, format) => {
+      const [one, other] = [await restaurant(), await restaurant()];
+      await fill(one, made);
+      const done = await other.load(await one.out(format));
+      expect(done).toMatchObject({ created: made.items.length, faults: [] });
+      expect(await namedStateOf(other.call)).toEqual(await namedStateOf(one.call));
+    }),
+    { numRuns: 5, seed: 44 },
+  );
+});
 
 test('a menu that was exported imports unchanged, and price changes in the file are all that is changed', {
   timeout: 120_000,

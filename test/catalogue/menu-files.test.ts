@@ -93,6 +93,15 @@ describe('a file that is not whole', () => {
     expect(() => readMenuFile(bytes, 'IN')).toThrow(new MenuFileError(why as MenuFileError['why']));
   });
 
+  test('of an old Excel is refused in words, wherever it ends', () => {
+    const { base64 = '' } = (files as MenuFile[]).find(({ what }) => what.startsWith('Excel 97')) ?? {};
+    const whole = Buffer.from(base64, 'base64');
+    for (const length of [16, 512, 1_500, 3_000, whole.length - 1_200]) {
+      const cut = new Uint8Array(whole.subarray(0, length));
+      expect(() => readMenuFile(cut, 'DE'), `${length} bytes`).toThrow(new MenuFileError('not_a_sheet'));
+    }
+  });
+
   test('brings no control characters into the menu', () => {
     expect(ofText('Item,Price\nNa\u0001an\u0007,40\n').dishes).toEqual([['Naan', 40, null]]);
   });

@@ -18,13 +18,15 @@ async function openTill(printer: object = {}) {
   return { at, device, owner, id, drawerEntries };
 }
 
-test('a test ticket shows the level that was found for it, a ruler, scripts and a QR code', async () => {
+test('a test ticket shows the level that was found for it, rulers, scripts and a QR code', async () => {
   const { device, owner, id } = await openTill({ acknowledgement: 'C' });
   expect((await owner('POST', `/pos/printers/${id}/test`)).status).toBe(201);
   const [ticket] = await device.waitForTickets(1, 20_000);
   expect(device.violations).toEqual([]);
   expect(ticket!.text).toMatch(/Confirmation A +confirms each printed ticket/);
-  expect(ticket!.text).toContain('123456789012345678901234567890123456789012345678');
+  // Of a head of 42 columns the longer one would take two lines.
+  expect(ticket!.text).toContain('42 456789012345678901234567890123456789012\n');
+  expect(ticket!.text).toContain('48 456789012345678901234567890123456789012345678\n');
   expect(ticket!.commands.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['raster', 'qr', 'cut']));
   await expect.poll(async () => (await owner('GET', `/pos/printers/${id}`)).data.acknowledgement).toBe('A');
 });

@@ -11,21 +11,24 @@ export const menuThread: ThreadOptions = {
   idleMs: 20_000,
 };
 
-const thread = new Thread<MenuQuestion, ReadMenu>(menuThread);
-let last: Promise<unknown> = Promise.resolve();
-
 /** One file at a time, so that each has the time for itself. One that takes too long or too much is a problem of the file. */
-export function readInThread(question: MenuQuestion): Promise<ReadMenu> {
-  const read = last
-    .then(() => thread.ask(question))
-    .catch((error: unknown) => {
-      // The thread was ended: the file took too long or too much memory.
-      if (!thread.isRunning) return TOO_SLOW;
-      throw error;
-    });
-  last = read.catch(() => undefined);
-  return read;
+export function menuReader(options: ThreadOptions): (question: MenuQuestion) => Promise<ReadMenu> {
+  const thread = new Thread<MenuQuestion, ReadMenu>(options);
+  let last: Promise<unknown> = Promise.resolve();
+  return (question) => {
+    const read = last
+      .then(() => thread.ask(question))
+      .catch((error: unknown) => {
+        // The thread was ended: the file took too long or too much memory.
+        if (!thread.isRunning) return TOO_SLOW;
+        throw error;
+      });
+    last = read.catch(() => undefined);
+    return read;
+  };
 }
+
+export const readInThread = menuReader(menuThread);
 
 const TOO_SLOW: ReadMenu = {
   taken: null,

@@ -13,22 +13,31 @@ const read = validator(NewPrinter, {});
 export const addPrinter = appCommand({
   summary: 'Add a printer and choose what it prints (--test prints a test ticket)',
   usage:
-    'ADDRESS [--name NAME] [--kind tcp|usb|os_queue] [--width 80|58] [--kitchens NAME,NAME|all] [--alone] [--bills] [--test] [--branch NAME]',
+    'ADDRESS [--name NAME] [--kind tcp|usb|os_queue] [--width 80|58] [--columns 48|42|32] [--kitchens NAME,NAME|all] [--alone] [--bills] [--test] [--branch NAME]',
   input: z.object({
     address: z.string().trim().min(1),
     name: z.string().trim().min(1).max(200).default('Printer'),
     kind: z.enum(printerKinds, 'must be tcp, usb, or os_queue').default('tcp'),
     width: z.enum(['58', '80'], 'must be 58 or 80').default('80'),
+    /** What the test ticket's rulers show; by the width unless given. */
+    columns: z.coerce.number('must be a number').int('must be a whole number').optional(),
     test: z.boolean().optional(),
     ...routeFlags,
     ...branchFlag,
   }),
   positionals: ['address'],
   switches: ['test', 'bills', 'alone'],
-  work: async (app, { address, name, kind, width, test, branch, ...route }) => {
+  work: async (app, { address, name, kind, width, columns, test, branch, ...route }) => {
     const at = await atBranch(app, branch);
     const { printer, routed } = await at.tenant.transact(at.caller, async (tx) => {
-      const body = read({ name, address, kind, width_mm: Number(width) }, tx.tenant.exponent) as NewPrinter;
+      const asked = {
+        name,
+        address,
+        kind,
+        width_mm: Number(width),
+        ...(columns !== undefined && { columns }),
+      };
+      const body = read(asked, tx.tenant.exponent) as NewPrinter;
       const printer = await createPrinter(tx, body, {
         ownPorts: [...app.ownPorts],
         networks: app.printerNetworks,

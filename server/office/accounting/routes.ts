@@ -1,5 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
-import { AccountingChange, AccountingReply } from './schema.ts';
+import { Accounting } from '../../identity/tenant/accounting.ts';
+import { AccountingReply } from './schema.ts';
 import { changeAccounting, readAccounting } from './service.ts';
 
 const common = { tag: 'Accounting', extension: true, path: '/accounting', reply: AccountingReply } as const;
@@ -21,8 +22,17 @@ const change = endpoint({
   description:
     'A day that is closed later is booked by these accounts at once. Journals that exist stay as they are until they are created again.',
   access: 'accounting.write',
-  body: AccountingChange,
-  handle: ({ tx, body }) => changeAccounting(tx, body.accounting),
+  body: Accounting,
+  handle: ({ tx, body }) => changeAccounting(tx, body),
 });
 
-export const accountingEndpoints: AnyEndpoint[] = [read, change];
+const stop = endpoint({
+  ...common,
+  method: 'DELETE',
+  operationId: 'accounting.stop',
+  summary: 'Stop booking closed days; journals that exist stay',
+  access: 'accounting.write',
+  handle: ({ tx }) => changeAccounting(tx, null),
+});
+
+export const accountingEndpoints: AnyEndpoint[] = [read, change, stop];

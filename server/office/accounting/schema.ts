@@ -14,9 +14,5 @@ export const AccountingReply = z.object({
   ),
 });
 
-export const AccountingChange = z.object({
-  accounting: Accounting.nullable().describe('null: stop booking closed days.'),
-});
-
-nameSchemas({ AccountingSuggestion: Suggestion, AccountingReply, AccountingChange });
+nameSchemas({ AccountingSuggestion: Suggestion, AccountingReply });
 nameChoices({ AccountingChart: charts });

@@ -35,9 +35,9 @@ export async function changeAccounting(tx: Tx, accounting: Accounting | null) {
 function assertFits(accounting: Accounting): void {
   const { program, accounts, taxes } = accounting;
   if (program !== 'quickbooks' && accounting[program] === null)
-    throw validationError(`accounting.${program}`, 'is required for this program');
+    throw validationError(program, 'is required for this program');
   if (accounts.charges !== null && taxes.some(({ sales_account }) => sales_account !== null))
-    throw validationError('accounting.accounts.charges', 'is part of the sales by tax; leave it empty');
+    throw validationError('accounts.charges', 'is part of the sales by tax; leave it empty');
   if (program === 'datev') assertNumbers(accounting);
 }
 
@@ -55,7 +55,7 @@ function assertNumbers({ datev, accounts, payment_methods, taxes }: Accounting):
     ([, account]) =>
       account != null && !(/^\d+$/.test(account) && account.length >= length && account.length <= length + 1),
   );
-  if (wrong) throw validationError(`accounting.${wrong[0]}`, `must be an account number of ${length} digits`);
+  if (wrong) throw validationError(wrong[0], `must be an account number of ${length} digits`);
 }
 
 interface ClosedDay extends DayToBook {

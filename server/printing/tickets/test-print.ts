@@ -19,7 +19,7 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     ...(level ? pair(columns, say.level(test.acknowledgement ?? ''), level) : []),
     ...textLines(columns, dateAndTime(test.issued_at, test.time_zone, options.place)),
     RULE,
-    ...textLines(columns, ruler(columns)),
+    ...rulers[test.width_mm].map(ruler),
     ...textLines(columns, say.tall, { size: 'tall' }),
     ...textLines(columns, say.double, { size: 'double' }),
     ...bar(columns, say.inverse),
@@ -36,4 +36,11 @@ const samples = (columns: number, address: string): Line[] => [
   ...qrLines(columns, { payload: address }, address),
 ];
 
-const ruler = (columns: number): string => '1234567890'.repeat(Math.ceil(columns / 10)).slice(0, columns);
+/** Columns of usual heads: a ruler that is wider than the head goes on in a second line. */
+const rulers = { 58: [30, 32], 80: [42, 48] } as const;
+
+/** Begins with its own width: `42 456789012…`. Laid out as one line whatever the settings say. */
+const ruler = (columns: number): Line => ({
+  kind: 'text',
+  text: `${columns} ${'1234567890'.repeat(5).slice(3, columns)}`,
+});

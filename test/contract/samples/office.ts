@@ -10,6 +10,23 @@ const newOrder = async (at: Place) =>
 
 const newCategory = async (at: Place) => (await made(at, '/pos/categories', { name: fresh('Soups') })).id;
 
+const accountsOf = async (at: Place) => {
+  const { data } = await (await at.as('owner'))('GET', '/accounting');
+  return data.suggestions[0].accounting;
+};
+
+/** A day with something in it is closed, and booked unless `journal` is told. */
+async function closedDay(at: Place, { journal = true } = {}) {
+  const owner = await at.as('owner');
+  await owner('PUT', '/accounting', await accountsOf(at));
+  if (!journal) await owner('DELETE', '/accounting');
+  const order = await newOrder(at);
+  await owner('PUT', `/pos/orders/${order.id}/status`, { status: 'billed' });
+  const { id } = await made(at, '/pos/reports/z', {});
+  if (!journal) await owner('PUT', '/accounting', await accountsOf(at));
+  return id;
+}
+
 /** Nothing builds exports here, and only so many may wait. */
 const giveUpExports = (at: Place) =>
   at.tenant.transact(systemCaller, async ({ db }) => {
@@ -68,6 +85,14 @@ export const officeSamples: Samples = {
     return { token, body: { format: 'csv', ...month, filters: {}, ...body } };
   },
   'POST /export/audit': exportSample(() => ({ format: 'pdf', ...month, filters: { entity: 'order' } })),
+  'GET /accounting': () => ({}),
+  'PUT /accounting': async (at) => ({ body: await accountsOf(at) }),
+  'DELETE /accounting': () => ({}),
+  'POST /pos/reports/z/{id}/journal': async (at) => ({
+    params: { id: await closedDay(at, { journal: false }) },
+  }),
+  'GET /pos/reports/z/{id}/journal': async (at) => ({ params: { id: await closedDay(at) } }),
+  'GET /accounting/journals/file': async (at) => ({ query: `?z_report_id=${await closedDay(at)}` }),
   'GET /export/status/{token}': async (at) => {
     await giveUpExports(at);
     return { params: { token: (await made(at, '/export/orders', { format: 'csv' })).token } };

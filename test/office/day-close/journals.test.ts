@@ -14,8 +14,8 @@ async function suggested(owner: Request, chart: string): Promise<Accounting> {
   return suggestions.find((one: Wire) => one.chart === chart).accounting;
 }
 
-const setAccounts = async (owner: Request, accounting: object | null) => {
-  const reply = await owner('PUT', '/accounting', { accounting });
+const setAccounts = async (owner: Request, accounting: object) => {
+  const reply = await owner('PUT', '/accounting', accounting);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
 
@@ -149,13 +149,13 @@ test('accounts that a program would refuse are refused when they are set', async
   ];
   const fields = [];
   for (const one of wrong) {
-    const reply = await owner('PUT', '/accounting', { accounting: one });
+    const reply = await owner('PUT', '/accounting', one);
     fields.push([reply.status, ...Object.keys(reply.body.error.details)]);
   }
   expect(fields).toEqual([
-    [422, 'accounting.datev'],
-    [422, 'accounting.accounts.cash'],
-    [422, 'accounting.accounts.charges'],
+    [422, 'datev'],
+    [422, 'accounts.cash'],
+    [422, 'accounts.charges'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knownCountries } from '../../../server/core/countries.ts';
 import { mentionsAllergy } from '../../../server/printing/tickets/locale/allergy.ts';
 import { isRemoval } from '../../../server/printing/tickets/locale/removal.ts';
 
@@ -59,7 +60,26 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
   ko: ['땅콩 알레르기', '알러지 있음'],
   th: ['แพ้ถั่ว'],
   ru: ['аллергия на орехи'],
+  te: ['వేరుశెనగ అలెర్జీ'],
+  gu: ['મગફળીની એલર્જી'],
+  kn: ['ಕಡಲೆಕಾಯಿ ಅಲರ್ಜಿ'],
+  ml: ['നിലക്കടല അലർജി'],
+  pa: ['ਮੂੰਗਫਲੀ ਤੋਂ ਐਲਰਜੀ'],
+  mr: ['शेंगदाण्याची ॲलर्जी'],
+  or: ['ଆଲର୍ଜି ଅଛି'],
+  ms: ['alergi kacang', 'alahan kacang'],
+  fil: ['may alerhiya sa mani'],
+  sw: ['mzio wa karanga'],
+  af: ['grondboontjie-allergie'],
 };
+
+test('every language of a country pack has its words', () => {
+  const languages = knownCountries.flatMap(({ locale, ticket_language }) => [
+    locale,
+    ticket_language ?? 'en',
+  ]);
+  expect(languages.map((tag) => tag.slice(0, 2)).filter((language) => !warnings[language])).toEqual([]);
+});
 
 test.each(Object.entries(warnings))('words of an allergy in %s are seen', (_, notes) => {
   expect(notes.filter((note) => !mentionsAllergy(note))).toEqual([]);

@@ -1,6 +1,8 @@
 import type { DataOf, Schemas } from '../../../client/client.ts';
 
 /** The answers of the API, from the client that is written from its description: nothing of the server is known here. */
+export type Accounting = Schemas['Accounting'];
+export type AccountingReply = Schemas['AccountingReply'];
 export type Address = DataOf<'GET /system/address'>;
 export type AuditEntry = Schemas['AuditEntry'];
 export type BackupState = Schemas['BackupState'];
@@ -16,6 +18,7 @@ export type DoctorState = Schemas['DoctorState'];
 export type ExportState = Schemas['ExportState'];
 export type GalleryImage = Schemas['GalleryImage'];
 export type HeroSlide = Schemas['HeroSlide'];
+export type Journal = Schemas['Journal'];
 export type Kitchen = Schemas['Kitchen'];
 export type InvoiceSummary = Schemas['InvoiceSummary'];
 export type Kot = Schemas['Kot'];

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   printers: lazy(async () => (await import('./printers/printers-page.tsx')).PrintersPage),
   queue: lazy(async () => (await import('./queue/queue-page.tsx')).QueuePage),
   reports: lazy(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
+  accounting: lazy(async () => (await import('./accounting/accounting-page.tsx')).AccountingPage),
   losses: lazy(async () => (await import('./losses/losses-page.tsx')).LossesPage),
   menu: lazy(async () => (await import('./menu/menu-page.tsx')).MenuPage),
   categories: lazy(async () => (await records()).CategoriesPage),

@@ -102,6 +102,7 @@ export const groups: readonly Group[] = [
     families: [
       one('chart', 'reports', 'reports.title', 'GET /reports/sales'),
       one('scales', 'losses', 'losses.title', 'GET /reports/losses'),
+      one('payment', 'accounting', 'accounting.title', 'GET /accounting'),
       one('log', 'invoices', 'invoices.title', 'GET /pos/invoices'),
       one('audit', 'audit', 'audit.title', 'GET /audit'),
     ],

@@ -7,6 +7,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'allerg', // en, de, fr, it, nl, sv, da, no, la
     'alerg', // es, pt, pl, id, ms, tr (alerji below)
     'alerj',
+    'alerhiya', // fil
+    '\\balahan', // ms
+    '\\bmzio', // sw
     'anaphyla',
     'anafila',
     'anafyla',
@@ -45,6 +48,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'एलर्जी',
     'एलर्ज',
     'ऐलर्ज',
+    'ॲलर्ज',
+    'ଆଲର୍ଜି',
     'ग्लूटेन[ -]?(फ्री|मुक्त)',
     'एलर्जि',
     'এলার্জি',

@@ -163,5 +163,5 @@ export const ar: Phrases = {
   tall: 'طويل',
   double: 'مضاعف',
   inverse: 'معكوس',
-  rulerHint: 'يجب أن تملأ المسطرة سطرا واحدا تماما.',
+  rulerHint: 'أطول مسطرة تتسع في سطر واحد هي عدد الأعمدة.',
 };

@@ -162,5 +162,5 @@ export const de: Phrases = {
   tall: 'Hoch',
   double: 'Doppelt',
   inverse: 'Invers',
-  rulerHint: 'Das Lineal muss genau eine Zeile füllen.',
+  rulerHint: 'Das längste Lineal, das in eine Zeile passt, zeigt die Zeichen je Zeile.',
 };

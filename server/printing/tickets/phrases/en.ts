@@ -165,7 +165,7 @@ export const en: Phrases = {
   tall: 'Double height',
   double: 'Double size',
   inverse: 'Reversed',
-  rulerHint: 'The ruler must fill exactly one line.',
+  rulerHint: 'Set the columns to the longest ruler that fits on one line.',
 };
 
 /** Where English is the language of papers, but some words are others. */

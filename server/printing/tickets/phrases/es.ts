@@ -162,5 +162,5 @@ export const es: Phrases = {
   tall: 'Alto',
   double: 'Doble',
   inverse: 'Inverso',
-  rulerHint: 'La regla debe llenar justo una línea.',
+  rulerHint: 'La regla más larga que cabe en una línea indica las columnas.',
 };

@@ -162,5 +162,5 @@ export const fr: Phrases = {
   tall: 'Haut',
   double: 'Double',
   inverse: 'Inversé',
-  rulerHint: 'La règle doit remplir exactement une ligne.',
+  rulerHint: 'La plus longue règle qui tient sur une ligne donne les colonnes.',
 };

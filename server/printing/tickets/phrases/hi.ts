@@ -162,5 +162,5 @@ export const hi: Phrases = {
   tall: 'ऊँचा',
   double: 'दोगुना',
   inverse: 'उल्टा',
-  rulerHint: 'पैमाना ठीक एक पंक्ति भरे।',
+  rulerHint: 'एक पंक्ति में आने वाला सबसे लंबा पैमाना कॉलम बताता है।',
 };

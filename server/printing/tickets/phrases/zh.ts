@@ -162,5 +162,5 @@ export const zh: Phrases = {
   tall: '倍高',
   double: '倍大',
   inverse: '反白',
-  rulerHint: '标尺应正好占满一行。',
+  rulerHint: '能排在一行内的最长标尺即为列数。',
 };

@@ -16,6 +16,7 @@ export const overview = {
   'devices.title': 'الأجهزة',
   'branding.title': 'الهوية',
   'losses.title': 'مراقبة الخسائر',
+  'accounting.title': 'المحاسبة',
   'reports.title': 'التقارير',
   'audit.title': 'سجل التدقيق',
   'branches.title': 'الفروع',

@@ -17,6 +17,7 @@ export const overview = {
   'branding.title': 'Erscheinungsbild',
   'reports.title': 'Berichte',
   'losses.title': 'Verlustkontrolle',
+  'accounting.title': 'Buchhaltung',
   'audit.title': 'Protokoll',
   'branches.title': 'Filialen',
   'sync.title': 'Abgleich',

@@ -18,6 +18,7 @@ export const overview = {
   'branding.title': 'Branding',
   'reports.title': 'Reports',
   'losses.title': 'Loss control',
+  'accounting.title': 'Accounting',
   'audit.title': 'Audit log',
   'branches.title': 'Branches',
   'sync.title': 'Sync',

@@ -17,6 +17,7 @@ export const overview = {
   'branding.title': 'Imagen de marca',
   'reports.title': 'Informes',
   'losses.title': 'Control de pérdidas',
+  'accounting.title': 'Contabilidad',
   'audit.title': 'Registro de auditoría',
   'branches.title': 'Sucursales',
   'sync.title': 'Sincronización',

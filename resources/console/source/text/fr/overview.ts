@@ -17,6 +17,7 @@ export const overview = {
   'branding.title': 'Identité visuelle',
   'reports.title': 'Rapports',
   'losses.title': 'Contrôle des pertes',
+  'accounting.title': 'Comptabilité',
   'audit.title': 'Journal d’audit',
   'branches.title': 'Établissements',
   'sync.title': 'Synchronisation',

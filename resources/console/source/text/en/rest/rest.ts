@@ -1,3 +1,4 @@
+import { accounting } from './accounting.ts';
 import { audit } from './audit.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
@@ -19,6 +20,7 @@ export const rest = {
   ...printing,
   ...pages,
   ...losses,
+  ...accounting,
   ...imports,
   ...guests,
   ...selling,

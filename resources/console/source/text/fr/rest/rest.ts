@@ -1,4 +1,5 @@
 import type { rest as english } from '../../en/rest/rest.ts';
+import { accounting } from './accounting.ts';
 import { audit } from './audit.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
@@ -21,6 +22,7 @@ export const rest: Readonly<Record<keyof typeof english, string>> = {
   ...pages,
   ...imports,
   ...losses,
+  ...accounting,
   ...guests,
   ...selling,
   ...priceRules,
