@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json bd1e2988b9de9dab.
+// Written by `npm run docs` from openapi.json 27c2b208493aab5c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -1146,6 +1146,30 @@ export interface paths {
         /** Print a Z report on the receipt printer; later prints are marked as copies */
         readonly post: operations["reports.z.print"];
     };
+    readonly "/api/v1/accounting": {
+        /** Get the accounts by which closed days are booked */
+        readonly get: operations["accounting.list"];
+        /**
+         * Set the accounts by which closed days are booked
+         * @description A day that is closed later is booked by these accounts at once. Journals that exist stay as they are until they are created again.
+         */
+        readonly put: operations["accounting.update"];
+        /** Stop booking closed days; journals that exist stay */
+        readonly delete: operations["accounting.stop"];
+    };
+    readonly "/api/v1/pos/reports/z/{id}/journal": {
+        /** Get a Z report's bookings */
+        readonly get: operations["accounting.journal"];
+        /** Book a Z report that has no journal, or book it again with changed accounts */
+        readonly post: operations["accounting.createJournal"];
+    };
+    readonly "/api/v1/accounting/journals/file": {
+        /**
+         * Download the bookings of a Z report or a period as a file for the accounting program
+         * @description The bytes are the same each time; the `etag` header is their SHA-256, which Z reports show as `journal.digest`.
+         */
+        readonly get: operations["accounting.journalFile"];
+    };
     readonly "/api/v1/sync/status": {
         /** Get sync status, with the age of the oldest unsynced change */
         readonly get: operations["sync.status"];
@@ -1368,7 +1392,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNTS_NOT_SET" | "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "JOURNALS_MISSING" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description Messages by field path, such as `items.0.quantity`. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -1475,6 +1499,7 @@ export interface components {
                 readonly z_report_id: components["schemas"]["Id"];
                 readonly z_number: string;
             } & { readonly [key: string]: unknown; };
+            readonly JOURNALS_MISSING?: { readonly z_numbers: readonly string[]; } & { readonly [key: string]: unknown; };
             readonly EXPORT_NOT_READY?: {
                 readonly status: string;
                 readonly progress: number | null;
@@ -6311,9 +6336,19 @@ export interface components {
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
+            /** @description Its bookings; null: none were made. */
+            readonly journal: components["schemas"]["JournalSummary"] | null;
             readonly total: components["schemas"]["Money"];
             readonly taken: components["schemas"]["Money"];
             readonly refunded: components["schemas"]["Money"];
+        };
+        readonly AccountingProgram: "datev" | "tally" | "quickbooks" | "xero";
+        readonly JournalSummary: {
+            readonly id: components["schemas"]["Id"];
+            readonly program: components["schemas"]["AccountingProgram"];
+            /** @description SHA-256 of its file, in hexadecimal digits. */
+            readonly digest: string;
+            readonly created_at: components["schemas"]["Timestamp"];
         };
         readonly DayFigures: {
             readonly orders: components["schemas"]["OrderFigures"];
@@ -6420,8 +6455,120 @@ export interface components {
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
+            /** @description Its bookings; null: none were made. */
+            readonly journal: components["schemas"]["JournalSummary"] | null;
             readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
+        };
+        readonly AccountingReply: {
+            /** @description null: closed days are not booked. */
+            readonly accounting: components["schemas"]["Accounting"] | null;
+            /** @description Usual accounts of each program with this restaurant's taxes, to start from. */
+            readonly suggestions: readonly components["schemas"]["AccountingSuggestion"][];
+        };
+        readonly Accounting: {
+            readonly program: components["schemas"]["AccountingProgram"];
+            readonly accounts: {
+                /** @description Sales without a sales account of their tax. */
+                readonly sales: string;
+                /** @description Cash in the drawers. */
+                readonly cash: string;
+                /** @description Payments by any other method that has no account of its own. */
+                readonly payments: string;
+                /** @description Orders that were closed as paid without a recorded payment. */
+                readonly unrecorded: string;
+                /** @description What guests still owe. */
+                readonly receivables: string;
+                /** @description Taxes without an account of their own. */
+                readonly tax: string;
+                /** @description Service, packaging, and delivery charges; null: part of the sales. Not with sales accounts by tax. */
+                readonly charges: string | null;
+                readonly rounding: string;
+                /** @description Tips owed to staff. */
+                readonly tips: string;
+                /** @description Counted drawers over or short. */
+                readonly over_short: string;
+                readonly paid_in: string;
+                readonly paid_out: string;
+                /** @description Cash drops. */
+                readonly safe: string;
+                /** @description Cash that drivers still carry. */
+                readonly drivers: string;
+                /** @description Sales and payments that don't add up; normally unused. */
+                readonly differences: string;
+            };
+            /** @description Accounts of single payment methods, by code. */
+            readonly payment_methods: readonly {
+                readonly payment_method: string;
+                readonly account: string;
+            }[];
+            /** @description Accounts of single taxes, by code. */
+            readonly taxes: readonly {
+                readonly code: string;
+                readonly account: string;
+                /** @description For what is sold at this tax. Give it to only one of several taxes on the same sales. */
+                readonly sales_account: string | null;
+            }[];
+            /** @description Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option. */
+            readonly by_branch: boolean;
+            readonly datev: {
+                /**
+                 * Format: int32
+                 * @description Beraternummer.
+                 */
+                readonly consultant: number;
+                /**
+                 * Format: int32
+                 * @description Mandantennummer.
+                 */
+                readonly client: number;
+                /**
+                 * Format: int32
+                 * @description Sachkontenlänge.
+                 */
+                readonly account_length: number;
+                /** @description Account against which every line is booked; each batch leaves it at 0. */
+                readonly clearing: string;
+                /** @description Sales accounts by tax are Automatikkonten: the tax is part of the amount and DATEV splits it off. */
+                readonly automatic: boolean;
+            } | null;
+            readonly tally: {
+                /** @description The company as named in Tally. */
+                readonly company: string;
+            } | null;
+            readonly xero: {
+                /** @description Tax rate of every line, as named in Xero: one without tax. */
+                readonly tax_rate: string;
+            } | null;
+        };
+        readonly AccountingChart: "skr03" | "skr04" | "tally" | "quickbooks" | "xero";
+        readonly AccountingSuggestion: {
+            readonly chart: components["schemas"]["AccountingChart"];
+            readonly accounting: components["schemas"]["Accounting"];
+        };
+        readonly Journal: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly z_report_id: components["schemas"]["Id"];
+            readonly z_number: string;
+            readonly business_date: string;
+            readonly is_supplement: boolean;
+            readonly program: components["schemas"]["AccountingProgram"];
+            readonly file_name: string;
+            /** @description SHA-256 of its file, in hexadecimal digits. */
+            readonly digest: string;
+            /** @description Of all entries; equals `credit`. */
+            readonly debit: components["schemas"]["Money"];
+            readonly credit: components["schemas"]["Money"];
+            readonly entries: readonly components["schemas"]["JournalEntry"][];
+        };
+        readonly JournalEntry: {
+            readonly account: string;
+            readonly text: string;
+            readonly debit: components["schemas"]["Money"];
+            readonly credit: components["schemas"]["Money"];
         };
         readonly SyncStatus: {
             readonly role: "branch" | "central";
@@ -8345,6 +8492,24 @@ export interface components {
                     readonly success: true;
                     readonly data: readonly components["schemas"]["ZReportSummary"][];
                     readonly meta?: components["schemas"]["Meta"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly AccountingReply: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["AccountingReply"];
+                };
+            };
+        };
+        /** @description Success. */
+        readonly Journal: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["Journal"];
                 };
             };
         };
@@ -12449,6 +12614,73 @@ export interface operations {
         };
         readonly responses: {
             readonly 201: components["responses"]["PrintJob"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.list": {
+        readonly parameters: {
+            readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AccountingReply"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.update": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["Accounting"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AccountingReply"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.stop": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["AccountingReply"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.journal": {
+        readonly parameters: {
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Journal"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.createJournal": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Journal"];
+            readonly 201: components["responses"]["Journal"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "accounting.journalFile": {
+        readonly parameters: {
+            readonly query?: {
+                readonly z_report_id?: number;
+                readonly branch_id?: components["parameters"]["branch_id"];
+                readonly date_from?: components["parameters"]["date_from"];
+                readonly date_to?: components["parameters"]["date_to"];
+            };
+        };
+        readonly responses: {
+            /** @description Download the bookings of a Z report or a period as a file for the accounting program */
+            readonly 200: {
+                content: { readonly "application/octet-stream": unknown; };
+            };
             readonly default: components["responses"]["Error"];
         };
     };

@@ -142,6 +142,34 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
     },
   );
 
+  test.skipIf(!hasProgram('soffice')).each(['sales-report', 'orders', 'invoices', 'payments'])(
+    'each column of %s adds up to its total in LibreOffice (skipped where soffice is missing)',
+    async (kind) => {
+      const folder = tempFolder();
+      writeFileSync(join(folder, 'export.xlsx'), await exported(kind, { format: 'excel' }));
+      convertedByOffice(
+        join(folder, 'export.xlsx'),
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1',
+        folder,
+      );
+      const sheets = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+      let added = 0;
+      for (const name of sheets) {
+        const all = parsedCsv(readFileSync(join(folder, name), 'utf8').replaceAll('\n', '\r\n'));
+        const last = all.findLastIndex(([first]) => first === 'Total');
+        if (last < 0) continue;
+        const head = all.findLastIndex((row, at) => at < last && row.length === 1 && row[0] === '') + 1;
+        const rows = all.slice(head + 1, last);
+        for (const [at, sum] of (all[last] ?? []).entries()) {
+          if (at === 0 || !/^-?[\d,]*\.?\d+$/.test(sum)) continue;
+          expect(total(rows, (row) => plain(row[at])), `${name}: ${all[head]?.[at]}`).toBe(cents(plain(sum)));
+          added++;
+        }
+      }
+      expect(added).toBeGreaterThan(2);
+    },
+  );
+
   test('the inventory tells what was sold as the lines of the orders do', async () => {
     const text = (await exported('inventory', { format: 'csv' })).toString().slice(1);
     const [header = [], ...rows] = parsedCsv(text).filter((row) => row.length > 1);
@@ -238,6 +266,8 @@ test('the record of sensitive acts is exported with who did what', { timeout: PA
   ]);
   expect(others).toEqual([]);
 });
+
+const plain = (cell = ''): string => cell.replaceAll(',', '') || '0';
 
 /** The style of a cell by its row and column. */
 const styleOf = (xml: string, row: number, at: number): string =>
