@@ -52,6 +52,7 @@ export function AccountsCard({ found: { accounting, suggestions } }: { readonly 
             </option>
           ))}
         </select>
+        {shown && <p class="hint">{t('accounting.taxes_hint')}</p>}
       </div>
       {shown ? (
         <AccountsForm
@@ -75,7 +76,7 @@ interface AccountsFormProps {
 }
 
 const AccountsForm = ({ accounting, onDone }: AccountsFormProps) => (
-  <div class="form-cards">
+  <div class="form-cards accounts-form">
     <FormCard
       title={t(`accounting.program_${accounting.program}`)}
       operation={CHANGE}

@@ -76,7 +76,7 @@ function Days({
         rows={reports}
         keyOf={({ id }) => id}
         onOpen={(report) => {
-          if (report.journal) shown.value = report;
+          shown.value = report;
         }}
         columns={[
           { name: t('accounting.z'), cell: ({ z_number }) => <bdi>{z_number}</bdi> },
@@ -92,7 +92,9 @@ function Days({
           { name: t('accounting.booked'), cell: Booked },
         ]}
       />
-      {shown.value && <JournalDialog report={shown.value} onClose={() => (shown.value = undefined)} />}
+      {shown.value && (
+        <JournalDialog report={shown.value} isSetUp={isSetUp} onClose={() => (shown.value = undefined)} />
+      )}
     </>
   );
 }

@@ -13,29 +13,39 @@ const MAKE = 'POST /pos/reports/z/{id}/journal';
 
 interface JournalDialogProps {
   readonly report: ZReportSummary;
+  readonly isSetUp: boolean;
   readonly onClose: () => void;
 }
 
 /** The bookings of a closed day. */
-export function JournalDialog({ report: { id, z_number }, onClose }: JournalDialogProps) {
-  const journal = useResource('GET /pos/reports/z/{id}/journal', {
-    params: { id },
-    topics: ['day', 'shift'],
-  });
+export function JournalDialog({ report, isSetUp, onClose }: JournalDialogProps) {
+  const { id, z_number, journal } = report;
   return (
     <Dialog title={t('accounting.journal_of', { number: z_number })} onClose={onClose}>
       <div class="dialog-text">
-        <Loaded of={journal}>{(found) => <Entries journal={found} />}</Loaded>
+        {journal ? (
+          <Booked id={id} />
+        ) : (
+          <p class="hint">{t(isSetUp ? 'accounting.not_booked' : 'accounting.no_accounts_hint')}</p>
+        )}
       </div>
-      {mayCall(MAKE) && (
+      {isSetUp && mayCall(MAKE) && (
         <footer>
-          <button type="button" onClick={() => void makeAgain(id)}>
-            {t('accounting.make_again')}
+          <button type="button" onClick={() => void (journal ? makeAgain(id, onClose) : make(id, onClose))}>
+            {t(journal ? 'accounting.make_again' : 'accounting.make')}
           </button>
         </footer>
       )}
     </Dialog>
   );
+}
+
+function Booked({ id }: { readonly id: number }) {
+  const journal = useResource('GET /pos/reports/z/{id}/journal', {
+    params: { id },
+    topics: ['day', 'shift'],
+  });
+  return <Loaded of={journal}>{(found) => <Entries journal={found} />}</Loaded>;
 }
 
 const amount = (value: number): string => (value === 0 ? '' : money(value));
@@ -56,18 +66,25 @@ const Entries = ({ journal }: { readonly journal: Journal }) => (
     <p class="hint">
       {t('accounting.sums', { debit: money(journal.debit), credit: money(journal.credit) })}
       <br />
-      {t('accounting.digest')} <small dir="ltr">{journal.digest}</small>
+      {t('accounting.digest')}{' '}
+      <small class="digest" dir="ltr">
+        {journal.digest}
+      </small>
     </p>
   </>
 );
 
-async function makeAgain(id: number): Promise<void> {
+async function make(id: number, onDone: () => void): Promise<void> {
+  await attempt(() => request(MAKE, { params: { id } }), t('accounting.made'));
+  changed('day', 'shift');
+  onDone();
+}
+
+async function makeAgain(id: number, onDone: () => void): Promise<void> {
   const question = {
     title: t('accounting.make_again'),
     text: t('accounting.make_again_text'),
     action: t('accounting.make_again'),
   };
-  if (!(await ask(question))) return;
-  await attempt(() => request(MAKE, { params: { id } }), t('accounting.made'));
-  changed('day', 'shift');
+  if (await ask(question)) await make(id, onDone);
 }

@@ -29,6 +29,9 @@ export const accounting = {
   'accounting.choose': 'اختر برنامجك',
   'accounting.as_saved': 'كما حُفظت',
   'accounting.choose_hint': 'اختر برنامجك للبدء بحساباته المعتادة، ثم راجعها مع محاسبك.',
+  'accounting.taxes_hint':
+    'راجع كل حساب مع محاسبك. إذا انطبقت عدة ضرائب على المبيعات نفسها فأعطِ واحدة منها فقط حساب مبيعات.',
+  'accounting.make': 'إنشاء القيود',
   'accounting.save': 'حفظ الحسابات',
   'accounting.stop': 'إيقاف القيد',
   'accounting.stop_text': 'لن تُقيَّد الأيام التي تُغلق من الآن. تبقى القيود الموجودة، وتُحذف الحسابات أدناه.',
@@ -76,6 +79,4 @@ export const accounting = {
   'field.accounting.tally': 'Tally',
   'field.accounting.xero': 'Xero',
   'hint.accounting.charges': 'فارغ: جزء من المبيعات. اتركه فارغًا إذا كان للضرائب حسابات مبيعات.',
-  'hint.accounting.sales_account':
-    'فارغ: يُقيَّد في المبيعات. عند تعدد الضرائب على المبيعات نفسها حدده لواحدة فقط.',
 };

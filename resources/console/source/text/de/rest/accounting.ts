@@ -34,6 +34,9 @@ export const accounting = {
   'accounting.as_saved': 'Wie gespeichert',
   'accounting.choose_hint':
     'Wähle dein Programm, um mit den üblichen Konten zu beginnen, und prüfe sie mit deiner Steuerberatung.',
+  'accounting.taxes_hint':
+    'Prüfe jedes Konto mit deiner Steuerberatung. Gelten mehrere Steuern für dieselben Erlöse, gib nur einer davon ein Erlöskonto.',
+  'accounting.make': 'Buchungen erstellen',
   'accounting.save': 'Konten speichern',
   'accounting.stop': 'Nicht mehr buchen',
   'accounting.stop_text':
@@ -82,6 +85,4 @@ export const accounting = {
   'field.accounting.tally': 'Tally',
   'field.accounting.xero': 'Xero',
   'hint.accounting.charges': 'Leer: Teil der Erlöse. Leer lassen, wenn Steuern eigene Erlöskonten haben.',
-  'hint.accounting.sales_account':
-    'Leer: unter Erlöse gebucht. Bei mehreren Steuern auf denselben Erlösen nur bei einer angeben.',
 };

@@ -32,6 +32,9 @@ export const accounting = {
   'accounting.as_saved': 'As saved',
   'accounting.choose_hint':
     'Choose your program to start from its usual accounts, then check them with your accountant.',
+  'accounting.taxes_hint':
+    'Check every account with your accountant. If several taxes apply to the same sales, give only one of them a sales account.',
+  'accounting.make': 'Create journal',
   'accounting.save': 'Save accounts',
   'accounting.stop': 'Stop booking',
   'accounting.stop_text':
@@ -80,6 +83,4 @@ export const accounting = {
   'field.accounting.tally': 'Tally',
   'field.accounting.xero': 'Xero',
   'hint.accounting.charges': 'Empty: part of the sales. Leave it empty if taxes have sales accounts.',
-  'hint.accounting.sales_account':
-    'Empty: booked under Sales. Give it to one of several taxes on the same sales only.',
 };

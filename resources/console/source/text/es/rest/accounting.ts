@@ -32,6 +32,9 @@ export const accounting = {
   'accounting.as_saved': 'Como está guardado',
   'accounting.choose_hint':
     'Elige tu programa para empezar con sus cuentas habituales y revísalas con tu contable.',
+  'accounting.taxes_hint':
+    'Revisa cada cuenta con tu contable. Si varios impuestos gravan las mismas ventas, da cuenta de ventas solo a uno.',
+  'accounting.make': 'Crear asientos',
   'accounting.save': 'Guardar cuentas',
   'accounting.stop': 'Dejar de asentar',
   'accounting.stop_text':
@@ -81,6 +84,4 @@ export const accounting = {
   'field.accounting.xero': 'Xero',
   'hint.accounting.charges':
     'Vacío: parte de las ventas. Déjalo vacío si los impuestos tienen cuentas de ventas.',
-  'hint.accounting.sales_account':
-    'Vacío: se asienta en Ventas. Si varios impuestos gravan las mismas ventas, solo en uno.',
 };

@@ -34,6 +34,9 @@ export const accounting = {
   'accounting.as_saved': 'Comme enregistré',
   'accounting.choose_hint':
     'Choisissez votre logiciel pour partir de ses comptes usuels, puis vérifiez-les avec votre comptable.',
+  'accounting.taxes_hint':
+    'Vérifiez chaque compte avec votre comptable. Si plusieurs taxes frappent les mêmes ventes, donnez un compte de ventes à une seule.',
+  'accounting.make': 'Créer les écritures',
   'accounting.save': 'Enregistrer les comptes',
   'accounting.stop': 'Ne plus écrire',
   'accounting.stop_text':
@@ -83,6 +86,4 @@ export const accounting = {
   'field.accounting.xero': 'Xero',
   'hint.accounting.charges':
     'Vide : inclus dans les ventes. À laisser vide si des taxes ont un compte de ventes.',
-  'hint.accounting.sales_account':
-    'Vide : écrit dans Ventes. Si plusieurs taxes frappent les mêmes ventes, une seule.',
 };
