@@ -31,6 +31,15 @@ test('a test ticket shows the level that was found for it, rulers, scripts and a
   await expect.poll(async () => (await owner('GET', `/pos/printers/${id}`)).data.acknowledgement).toBe('A');
 });
 
+test('a test ticket shows a dish for each script of the menu', async () => {
+  const { at, owner, id } = await openTill();
+  for (const name of ['Masala Dosa', 'ಮಸಾಲೆ ದೋಸೆ', 'ಉಪ್ಪಿಟ್ಟು', 'חומוס'])
+    await owner('POST', '/pos/menu-items', { name, price: 5, name_i18n: { ka: 'ხაჭაპური' } });
+  await owner('POST', `/pos/printers/${id}/test`);
+  const [job] = rowsIn(at.tenant, "select snapshot from print_jobs where document = 'test' order by id desc");
+  expect(JSON.parse(String(job?.snapshot)).dishes).toEqual(['חומוס', 'ಮಸಾಲೆ ದೋಸೆ', 'ხაჭაპური']);
+});
+
 test('the drawer opens with a test on request only, behind the ticket, and on record', async () => {
   const { at, device, owner, id, drawerEntries } = await openTill({ drawer_pin: 5 });
   await owner('POST', `/pos/printers/${id}/test`);

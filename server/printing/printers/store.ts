@@ -93,3 +93,17 @@ export async function changePrinter(
     .where('id', '=', id)
     .execute();
 }
+
+/** In every language that the menu has. */
+export async function dishNames({ db }: Tx): Promise<string[]> {
+  const dishes = await db
+    .selectFrom('menu_items')
+    .select(['name', 'name_i18n'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return dishes.flatMap(({ name, name_i18n }) => [
+    name,
+    ...(name_i18n === null ? [] : Object.values(JSON.parse(name_i18n) as Record<string, string>)),
+  ]);
+}

@@ -169,6 +169,8 @@ const test = z.object({
   acknowledgement: z.string().optional(),
   /** Letters of many scripts, and a QR code below. */
   samples: z.boolean().default(false),
+  /** A dish of the menu for each of its scripts. */
+  dishes: z.array(z.string()).default([]),
 });
 
 const sum = z.object({ name: z.string(), count: z.number().optional(), amount });

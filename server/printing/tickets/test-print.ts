@@ -19,11 +19,12 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     ...(level ? pair(columns, say.level(test.acknowledgement ?? ''), level) : []),
     ...textLines(columns, dateAndTime(test.issued_at, test.time_zone, options.place)),
     RULE,
-    ...rulers[test.width_mm].map(ruler),
+    ...(columns > 32 ? [42, 48] : [30, 32]).map(ruler),
     ...textLines(columns, say.tall, { size: 'tall' }),
     ...textLines(columns, say.double, { size: 'double' }),
     ...bar(columns, say.inverse),
     ...centred(columns, say.rulerHint),
+    ...test.dishes.flatMap((dish) => textLines(columns, dish)),
     ...(test.samples ? samples(columns, test.address) : []),
     CUT,
   ];
@@ -36,10 +37,10 @@ const samples = (columns: number, address: string): Line[] => [
   ...qrLines(columns, { payload: address }, address),
 ];
 
-/** Columns of usual heads: a ruler that is wider than the head goes on in a second line. */
-const rulers = { 58: [30, 32], 80: [42, 48] } as const;
-
-/** Begins with its own width: `42 456789012…`. Laid out as one line whatever the settings say. */
+/**
+ * Begins with its own width: `42 456789012…`. One line whatever the settings say, so that a ruler that is wider than the
+ * printer's head goes on in a second one.
+ */
 const ruler = (columns: number): Line => ({
   kind: 'text',
   text: `${columns} ${'1234567890'.repeat(5).slice(3, columns)}`,
