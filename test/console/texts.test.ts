@@ -9,6 +9,7 @@ import { en } from '../../resources/console/source/text/en/texts.ts';
 import { es } from '../../resources/console/source/text/es/texts.ts';
 import { fr } from '../../resources/console/source/text/fr/texts.ts';
 import { namedIn } from '../../resources/web/operations.ts';
+import { speechOf } from '../../resources/web/text/speech.ts';
 import { production } from '../architecture/sources.ts';
 import { formsOf, placeholdersOf, pluralsOf } from '../words/message.ts';
 
@@ -36,6 +37,12 @@ test.each(Object.entries({ ar, de, es, fr }))(
     }
   },
 );
+
+test('a text that exists for some names only has its values too', () => {
+  const { textOr } = speechOf<'note.taxes'>({ 'note.taxes': 'Taxes not found: {names}' }, {});
+  expect(textOr('note.taxes', '', { names: '19 %' })).toBe('Taxes not found: 19 %');
+  expect(textOr('note.new', 'as the server says', { names: '' })).toBe('as the server says');
+});
 
 /** What a module imports with values, and what those import. */
 function closureOf(path: string, seen = new Map<string, string>()): Map<string, string> {

@@ -102,7 +102,10 @@ function Days({
 const Booked = ({ journal }: ZReportSummary) =>
   journal ? (
     <>
-      {t(`accounting.program_${journal.program}`)} <small dir="ltr">{journal.digest.slice(0, 12)}</small>
+      {t(`accounting.program_${journal.program}`)}{' '}
+      <small>
+        <bdi>{journal.digest.slice(0, 12)}</bdi>
+      </small>
     </>
   ) : (
     <span class="problem">{t('accounting.not_booked')}</span>

@@ -77,13 +77,17 @@ function DishTable({ dishes, count }: DishTableProps) {
               <th scope="row" dir="auto">
                 {name}
               </th>
-              <td dir="auto">{category}</td>
-              <td>
+              <td dir="auto" data-label={t('field.category')}>
+                {category}
+              </td>
+              <td data-label={t('field.price')}>
                 {sizes.length === 0
                   ? money(price)
                   : sizes.map((size) => `${size.name} ${money(size.price)}`).join(', ')}
               </td>
-              <td dir="auto">{[type && valueName(type), ...groups].filter(Boolean).join(', ')}</td>
+              <td dir="auto" data-label={t('import.more')}>
+                {[type && valueName(type), ...groups].filter(Boolean).join(', ')}
+              </td>
             </tr>
           ))}
         </tbody>
