@@ -142,7 +142,15 @@ async function namedStateOf(call: Request) {
       one.name,
     ]),
   );
-  const own = new Set(['id', 'created_at', 'updated_at', 'version', 'branch_id', 'category_id']);
+  const own = new Set([
+    'id',
+    'created_at',
+    'updated_at',
+    'version',
+    'branch_id',
+    'category_id',
+    'menu_item_id',
+  ]);
   const stripped = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(stripped)
@@ -176,7 +184,7 @@ test('a menu that was exported comes into an empty restaurant as it was', { time
       expect(done).toMatchObject({ created: made.items.length, faults: [] });
       expect(await namedStateOf(other.call)).toEqual(await namedStateOf(one.call));
     }),
-    { numRuns: 5, seed: 44 },
+    { numRuns: 3, seed: 44 },
   );
 });
 
