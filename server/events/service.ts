@@ -160,6 +160,11 @@ export const serviceEvents: readonly EventDefinition[] = [
     payload: z.object({ id: id(), business_date: z.string() }),
   }),
   event({
+    type: 'shift.day_booked',
+    summary: "A closed day's journal was created",
+    payload: z.object({ id: id(), z_report_id: id(), business_date: z.string() }),
+  }),
+  event({
     type: 'driver.settled',
     summary: 'A driver settled delivery cash',
     payload: z.object({ id: id(), driver_id: id(), shift_id: id().nullable() }),

@@ -51,6 +51,11 @@ export async function keepJournal(tx: Tx, report: NamedZ): Promise<JournalRow | 
     branchId: report.branch_id,
     after: { z_number: batch.z_number, program: row.program, digest: row.digest },
   });
+  tx.emit({
+    type: 'shift.day_booked',
+    branchId: report.branch_id,
+    data: { id: row.id, z_report_id: report.id, business_date: report.business_date },
+  });
   return row;
 }
 
