@@ -1,6 +1,6 @@
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { sum } from '../../core/money/money.ts';
-import { DAY, toIso } from '../../core/time/time.ts';
+import { addDays, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { JournalRow } from '../../db/tables/service.ts';
 import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
@@ -16,7 +16,8 @@ import type { Journal, JournalFileQuery, JournalSummary } from './journal-schema
 import type { DayFigures } from './schema.ts';
 import { type NamedZ, zNumberOf, zReportById, zReportsOfPeriod } from './store.ts';
 
-const MONTH = 31 * DAY;
+/** Days; a shift ends within it. */
+const MONTH = 31;
 
 /** Books a Z report by the accounts of now. undefined: the restaurant has none. */
 export async function keepJournal(tx: Tx, report: NamedZ): Promise<JournalRow | undefined> {
@@ -61,7 +62,7 @@ export async function keepJournal(tx: Tx, report: NamedZ): Promise<JournalRow | 
 
 /** Drawers and drivers are in every report of their days; what earlier reports have is not booked again. */
 async function dayToBook(tx: Tx, report: NamedZ) {
-  const [from, to] = [-MONTH, MONTH].map((distance) => dateAway(report.business_date, distance));
+  const [from, to] = [-MONTH, MONTH].map((days) => addDays(report.business_date, days));
   const near = await zReportsOfPeriod(tx, [report.branch_id], { date_from: from, date_to: to });
   const earlier = near.filter((one) => closedBefore(one, report));
   const figures = figuresOf(report);
@@ -84,9 +85,6 @@ async function dayToBook(tx: Tx, report: NamedZ) {
 
 const closedBefore = (one: NamedZ, other: NamedZ): boolean =>
   one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id);
-
-const dateAway = (date: string, distance: number): string =>
-  new Date(Date.parse(date) + distance).toISOString().slice(0, 10);
 
 const figuresOf = ({ figures }: NamedZ): DayFigures => JSON.parse(figures);
 

@@ -6,7 +6,7 @@ import { FormCard } from '../../form/form-card.tsx';
 import { bodyOf, type Schema } from '../../form/schema.ts';
 import { ask } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
-import { t } from '../../text/text.ts';
+import { t, valueName } from '../../text/text.ts';
 
 const CHANGE = 'PUT /accounting';
 const programs = ['datev', 'tally', 'xero'] as const;
@@ -78,7 +78,7 @@ interface AccountsFormProps {
 const AccountsForm = ({ accounting, onDone }: AccountsFormProps) => (
   <div class="form-cards accounts-form">
     <FormCard
-      title={t(`accounting.program_${accounting.program}`)}
+      title={valueName(accounting.program)}
       operation={CHANGE}
       schema={schemaOf(accounting.program)}
       initial={{ ...accounting }}

@@ -9,7 +9,7 @@ import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { attempt } from '../../shell/notices.tsx';
-import { t } from '../../text/text.ts';
+import { t, valueName } from '../../text/text.ts';
 import { JournalDialog } from './journal-dialog.tsx';
 
 const MAKE = 'POST /pos/reports/z/{id}/journal';
@@ -102,7 +102,7 @@ function Days({
 const Booked = ({ journal }: ZReportSummary) =>
   journal ? (
     <>
-      {t(`accounting.program_${journal.program}`)}{' '}
+      {valueName(journal.program)}{' '}
       <small>
         <bdi>{journal.digest.slice(0, 12)}</bdi>
       </small>
