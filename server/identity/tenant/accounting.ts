@@ -17,7 +17,6 @@ const accounts = z.object({
   tax: account().describe('Taxes without an account of their own.'),
   charges: account()
     .nullable()
-    .default(null)
     .describe(
       'Service, packaging, and delivery charges; null: part of the sales. Not with sales accounts by tax.',
     ),
@@ -38,7 +37,6 @@ const Datev = z.object({
   clearing: account().describe('Account against which every line is booked; each batch leaves it at 0.'),
   automatic: z
     .boolean()
-    .default(true)
     .describe(
       'Sales accounts by tax are Automatikkonten: the tax is part of the amount and DATEV splits it off.',
     ),
@@ -57,7 +55,6 @@ export const Accounting = z.object({
   payment_methods: z
     .array(z.object({ payment_method: text(60), account: account() }))
     .max(100)
-    .default([])
     .describe('Accounts of single payment methods, by code.'),
   taxes: z
     .array(
@@ -66,20 +63,17 @@ export const Accounting = z.object({
         account: account(),
         sales_account: account()
           .nullable()
-          .default(null)
           .describe('For what is sold at this tax. Give it to only one of several taxes on the same sales.'),
       }),
     )
     .max(100)
-    .default([])
     .describe('Accounts of single taxes, by code.'),
   by_branch: z
     .boolean()
-    .default(false)
     .describe("Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option."),
-  datev: Datev.nullable().default(null),
-  tally: Tally.nullable().default(null),
-  xero: Xero.nullable().default(null),
+  datev: Datev.nullable(),
+  tally: Tally.nullable(),
+  xero: Xero.nullable(),
 });
 export type Accounting = z.output<typeof Accounting>;
 

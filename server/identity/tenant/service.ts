@@ -8,6 +8,7 @@ import type { TenantRow } from '../../db/tables/identity.ts';
 import { toPpm } from '../../http/endpoint/fields.ts';
 import { audit } from '../audit/store.ts';
 import { columns } from '../records/columns.ts';
+import type { Accounting } from './accounting.ts';
 import type { TenantChanges } from './schema.ts';
 import { changeTenant, hasBranchBeyond, moneyIsStored, readTenant, type WireTenant } from './store.ts';
 
@@ -33,6 +34,10 @@ export async function updateTenant(tx: Tx, body: Changes, database: TenantDataba
   tx.emit({ type: 'tenant.changed', branchId: null, data: { id: after.id } });
   return after;
 }
+
+/** The accounts by which closed days are booked. */
+export const changeAccounts = (tx: Tx, accounting: Accounting | null): Promise<void> =>
+  changeTenant(tx, { accounting: accounting === null ? null : JSON.stringify(accounting) });
 
 /** The manager of one branch may not change settings of all. */
 async function assertOfAllBranches(tx: Tx): Promise<void> {

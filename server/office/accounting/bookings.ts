@@ -9,7 +9,7 @@ interface Taken {
 }
 
 /** What of a Z report is booked. */
-export interface BookedFigures {
+interface BookedFigures {
   readonly check: {
     readonly net: Minor;
     readonly charges: Minor;

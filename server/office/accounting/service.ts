@@ -1,11 +1,13 @@
 import { invoiceRulesOf } from '../../core/countries.ts';
 import { validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
+import type { JournalRow } from '../../db/tables/service.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { Accounting } from '../../identity/tenant/accounting.ts';
+import { changeAccounts } from '../../identity/tenant/service.ts';
 import type { Batch } from './batch.ts';
 import { bookingsOf, type DayToBook } from './bookings.ts';
-import { bookedRestaurant, saveAccounting, soldTaxes } from './store.ts';
+import { bookedRestaurant, insertJournal, soldTaxes } from './store.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const stored = (text: string | null): Accounting | null =>
@@ -19,7 +21,7 @@ export async function readAccounting(handle: Reader | Tx) {
 export async function changeAccounting(tx: Tx, accounting: Accounting | null) {
   if (accounting) assertFits(accounting);
   const before = stored((await bookedRestaurant(tx)).accounting);
-  await saveAccounting(tx, accounting === null ? null : JSON.stringify(accounting));
+  await changeAccounts(tx, accounting);
   await audit(tx, {
     action: 'accounting.update',
     entity: 'tenant',
@@ -81,3 +83,5 @@ export async function batchOf(tx: Tx, { report, branch, ...day }: ClosedDay): Pr
     entries: bookingsOf(day, accounting),
   };
 }
+
+export const addJournal = (tx: Tx, row: JournalRow): Promise<void> => insertJournal(tx, row);

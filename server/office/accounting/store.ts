@@ -24,10 +24,6 @@ export const soldTaxes = (handle: Reader | Tx) =>
     .orderBy('id')
     .execute();
 
-export async function saveAccounting(tx: Tx, accounting: string | null): Promise<void> {
-  await tx.db.updateTable('tenants').set({ accounting, updated_at: tx.now }).execute();
-}
-
 export const insertJournal = (tx: Tx, row: JournalRow): Promise<void> => insert(tx, 'journals', row);
 
 /** The newest journal of each of these reports. */

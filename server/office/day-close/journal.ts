@@ -10,8 +10,8 @@ import { financialYearOf } from '../../sales/orders/invoices/number.ts';
 import { cashMethods } from '../../sales/shifts/store.ts';
 import type { Batch } from '../accounting/batch.ts';
 import { type JournalFile, journalFile } from '../accounting/programs/file.ts';
-import { batchOf } from '../accounting/service.ts';
-import { insertJournal, journalsOf } from '../accounting/store.ts';
+import { addJournal, batchOf } from '../accounting/service.ts';
+import { journalsOf } from '../accounting/store.ts';
 import type { Journal, JournalFileQuery, JournalSummary } from './journal-schema.ts';
 import type { DayFigures } from './schema.ts';
 import { type NamedZ, zNumberOf, zReportById, zReportsOfPeriod } from './store.ts';
@@ -44,7 +44,7 @@ export async function keepJournal(tx: Tx, report: NamedZ): Promise<JournalRow | 
   };
   const latest = (await journalsOf(tx, [report.id])).get(report.id);
   if (latest && latest.batch === row.batch) return latest;
-  await insertJournal(tx, row);
+  await addJournal(tx, row);
   await audit(tx, {
     action: 'journal.create',
     entity: 'z_report',

@@ -16,7 +16,7 @@ import { type PrinterKind, placeOf } from '../transport/place.ts';
 import { namesByScript } from './menu-scripts.ts';
 import { columnsOf, type NewPrinter, type Printer, type PrinterChanges } from './schema.ts';
 import { endTrouble } from './state-store.ts';
-import { changePrinter, dishNames, insertPrinter, printerById } from './store.ts';
+import { changePrinter, insertPrinter, namesOfMenu, printerById } from './store.ts';
 
 const SWITCHED_OFF = 'The printer is inactive. Send the ticket to another printer, or cancel it.';
 
@@ -122,7 +122,7 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
       address,
       width_mm,
       samples: true,
-      dishes: namesByScript(await dishNames(tx)),
+      dishes: namesByScript(await namesOfMenu(tx)),
       ...(acknowledgement && { acknowledgement }),
     },
   });

@@ -95,7 +95,7 @@ export async function changePrinter(
 }
 
 /** In every language that the menu has. */
-export async function dishNames({ db }: Tx): Promise<string[]> {
+export async function namesOfMenu({ db }: Tx): Promise<string[]> {
   const dishes = await db
     .selectFrom('menu_items')
     .select(['name', 'name_i18n'])

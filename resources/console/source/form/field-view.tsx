@@ -50,13 +50,17 @@ export function FieldView(props: FieldProps) {
     <div class={field.kind === 'flag' ? 'field is-flag' : 'field'} data-field={path}>
       <label for={id}>
         {label}
-        {field.isRequired && <span class="required"> {t('form.required')}</span>}
+        {isNeeded(field) && <span class="required"> {t('form.required')}</span>}
       </label>
       {control}
       {said}
     </div>
   );
 }
+
+/** What may be empty or is off is never missing. */
+const isNeeded = ({ isRequired, isNullable, kind }: FieldProps['field']): boolean =>
+  isRequired && !isNullable && kind !== 'flag';
 
 /** Of a list in one input: what is wrong with each of its values. */
 function faultWithin({ field, path, value, faults }: FieldProps): string | undefined {

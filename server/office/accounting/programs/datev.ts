@@ -2,7 +2,7 @@ import { toIso } from '../../../core/time/time.ts';
 import { financialYearOf } from '../../../sales/orders/invoices/number.ts';
 import type { Batch, Entry } from '../batch.ts';
 import { datevColumns } from './datev-columns.ts';
-import { dateIn, decimal, plain, windows1252 } from './text.ts';
+import { amountIn, dateIn, plain, windows1252 } from './text.ts';
 
 const quoted = (text: string, most: number): string =>
   `"${plain(text).slice(0, most).replaceAll('"', '""')}"`;
@@ -50,7 +50,7 @@ function joined({ entries, settings }: Batch): Entry[] {
 
 function lineOf({ z_number, business_date, branch_code, currency, settings }: Batch, entry: Entry): string {
   const cells = new Map([
-    ['Umsatz (ohne Soll/Haben-Kz)', decimal(Math.abs(entry.amount), currency, ',')],
+    ['Umsatz (ohne Soll/Haben-Kz)', amountIn(Math.abs(entry.amount), currency, ',')],
     ['Soll/Haben-Kennzeichen', entry.amount < 0 ? '"H"' : '"S"'],
     ['WKZ Umsatz', quoted(currency, 3)],
     ['Konto', entry.account],

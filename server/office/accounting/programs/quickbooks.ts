@@ -1,5 +1,5 @@
 import type { Batch } from '../batch.ts';
-import { dateIn, decimal, plain, titleOf, windows1252 } from './text.ts';
+import { amountIn, dateIn, plain, titleOf, windows1252 } from './text.ts';
 
 const fields = ['TRNSTYPE', 'DATE', 'ACCNT', 'CLASS', 'AMOUNT', 'DOCNUM', 'MEMO'];
 
@@ -24,7 +24,7 @@ const linesOf = (batch: Batch): string[][] =>
     dateIn(batch.business_date, 'MM/DD/YYYY'),
     cell(account),
     batch.settings.by_branch ? cell(batch.branch_code) : '',
-    decimal(amount, batch.currency),
+    amountIn(amount, batch.currency),
     cell(batch.z_number),
     cell(n === 0 ? `${titleOf(batch)}: ${text}` : text),
   ]);

@@ -1,5 +1,5 @@
 import type { Batch, Entry } from '../batch.ts';
-import { dateIn, decimal, plain, titleOf } from './text.ts';
+import { amountIn, dateIn, plain, titleOf } from './text.ts';
 
 const escaped = (text: string): string =>
   plain(text)
@@ -53,7 +53,7 @@ function voucherOf(batch: Batch): string[] {
 
 /** In Tally a debit is negative. */
 function ledgerOf({ currency, branch_code, settings }: Batch, { account, amount }: Entry): string[] {
-  const value = decimal(-amount + 0, currency);
+  const value = amountIn(-amount + 0, currency);
   const center = [
     '       <CATEGORYALLOCATIONS.LIST>',
     '        <CATEGORY>Primary Cost Category</CATEGORY>',

@@ -3,7 +3,7 @@ import type { Batch } from '../batch.ts';
 import { wordsFor } from '../booking-words.ts';
 
 /** `1234.50`, with the sign of the amount. */
-export function decimal(amount: Minor, currency: string, mark = '.'): string {
+export function amountIn(amount: Minor, currency: string, mark = '.'): string {
   const places = decimalsOf(currency);
   const digits = String(Math.abs(amount)).padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);

@@ -1,6 +1,6 @@
 import { csvText } from '../../../core/csv.ts';
 import type { Batch } from '../batch.ts';
-import { dateIn, decimal, plain, titleOf } from './text.ts';
+import { amountIn, dateIn, plain, titleOf } from './text.ts';
 
 const headings = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
 const tracking = ['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'];
@@ -14,7 +14,7 @@ export function xeroFile(batches: readonly Batch[]): Buffer {
       plain(text),
       account,
       batch.settings.xero?.tax_rate ?? '',
-      decimal(amount, batch.currency),
+      amountIn(amount, batch.currency),
       ...(batch.settings.by_branch ? ['Branch', batch.branch_code] : ['', '']),
       ...['', ''],
     ]),
