@@ -6,6 +6,7 @@ export const commands: Commands = new Map<string, () => Promise<Command>>([
   ['setup', async () => (await import('./setup.ts')).setup],
   ['invite', async () => (await import('./joining/invite.ts')).invite],
   ['enrol', async () => (await import('./joining/enrol.ts')).enrol],
+  ['export-data', async () => (await import('./tenants/export-data.ts')).exportData],
   ['export-menu', async () => (await import('./export-menu.ts')).exportMenuCommand],
   ['import-menu', async () => (await import('./import-menu.ts')).importMenuCommand],
   ['find-printers', async () => (await import('./printers/find-printers.ts')).findPrinters],

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Command } from '../../server/commands/command.ts';
 import { importMenuCommand } from '../../server/commands/import-menu.ts';
+import { exportData } from '../../server/commands/tenants/export-data.ts';
 import { openRestaurant } from '../harness/app.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { workbookOf } from '../harness/workbook.ts';
@@ -36,4 +38,21 @@ test('a menu is imported by a command; with a fault in it nothing is, and every 
   expect(await run()).toMatchObject({ created: 0, changed: 2, categories: 0 });
   writeFileSync(file, 'GIF89a\0');
   expect(await refused()).toContain("this isn't a spreadsheet");
+});
+
+test('a branch exports all data of its restaurant as JSON lines, and overwrites nothing', async () => {
+  const { app } = await openRestaurant();
+  const { input, work } = exportData as AppCommand;
+  const folder = tempFolder();
+  const menu = join(folder, 'menu.csv');
+  writeFileSync(menu, 'name,price\nTea,20\n');
+  const importing = importMenuCommand as AppCommand;
+  await importing.work(app, importing.input.parse({ file: menu }), () => {});
+  const run = () => work(app, input.parse({ file: join(folder, 'all.tar.gz') }), () => {});
+  expect((await run()).data).toMatchObject({ pictures: 0 });
+  const archive = gunzipSync(readFileSync(join(folder, 'all.tar.gz'))).toString();
+  expect(archive).toContain('tables/menu_items/000001.jsonl');
+  expect(archive).toMatch(/^\{"id":\d+.*"name":"Tea".*"price":2000/m);
+  expect(archive).not.toContain('password_hash":"');
+  await expect(run()).rejects.toThrow('already exists');
 });
