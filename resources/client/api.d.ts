@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 27c2b208493aab5c.
+// Written by `npm run docs` from openapi.json 971225d65d5b9048.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -1148,7 +1148,7 @@ export interface paths {
     };
     readonly "/api/v1/accounting": {
         /** Get the accounts by which closed days are booked */
-        readonly get: operations["accounting.list"];
+        readonly get: operations["accounting.get"];
         /**
          * Set the accounts by which closed days are booked
          * @description A day that is closed later is booked by these accounts at once. Journals that exist stay as they are until they are created again.
@@ -12617,7 +12617,7 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "accounting.list": {
+    readonly "accounting.get": {
         readonly parameters: {
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };

@@ -8,6 +8,7 @@ const common = { tag: 'Accounting', extension: true, path: '/accounting', reply:
 const read = endpoint({
   ...common,
   method: 'GET',
+  operationId: 'accounting.get',
   summary: 'Get the accounts by which closed days are booked',
   access: 'accounting.read',
   cachedUntil: ['tenant.', 'menu.'],

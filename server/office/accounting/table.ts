@@ -5,7 +5,7 @@ import { Batch } from './batch.ts';
 
 /** The bookings of a Z report as they were made. A later one of the same report replaces it. */
 export const journals = replicatedTable('journals', {
-  number: 121,
+  number: 122,
   kind: 'event',
   scope: 'branch',
   topic: 'shift',
