@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 971225d65d5b9048.
+// Written by `npm run docs` from openapi.json 7b34370ff467aa8d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -1499,7 +1499,10 @@ export interface components {
                 readonly z_report_id: components["schemas"]["Id"];
                 readonly z_number: string;
             } & { readonly [key: string]: unknown; };
-            readonly JOURNALS_MISSING?: { readonly z_numbers: readonly string[]; } & { readonly [key: string]: unknown; };
+            readonly JOURNALS_MISSING?: {
+                /** @description Reports without a journal, at most 100. */
+                readonly z_numbers: readonly string[];
+            } & { readonly [key: string]: unknown; };
             readonly EXPORT_NOT_READY?: {
                 readonly status: string;
                 readonly progress: number | null;
@@ -6345,6 +6348,7 @@ export interface components {
         readonly AccountingProgram: "datev" | "tally" | "quickbooks" | "xero";
         readonly JournalSummary: {
             readonly id: components["schemas"]["Id"];
+            /** @description Whose import file it is. */
             readonly program: components["schemas"]["AccountingProgram"];
             /** @description SHA-256 of its file, in hexadecimal digits. */
             readonly digest: string;
@@ -6467,7 +6471,9 @@ export interface components {
             readonly suggestions: readonly components["schemas"]["AccountingSuggestion"][];
         };
         readonly Accounting: {
+            /** @description For which files are written. */
             readonly program: components["schemas"]["AccountingProgram"];
+            /** @description By name, or by number for DATEV. */
             readonly accounts: {
                 /** @description Sales without a sales account of their tax. */
                 readonly sales: string;
@@ -6500,11 +6506,13 @@ export interface components {
             /** @description Accounts of single payment methods, by code. */
             readonly payment_methods: readonly {
                 readonly payment_method: string;
+                /** @description Debited with its payments. */
                 readonly account: string;
             }[];
             /** @description Accounts of single taxes, by code. */
             readonly taxes: readonly {
                 readonly code: string;
+                /** @description Credited with the tax. */
                 readonly account: string;
                 /** @description For what is sold at this tax. Give it to only one of several taxes on the same sales. */
                 readonly sales_account: string | null;
@@ -6532,10 +6540,12 @@ export interface components {
                 /** @description Sales accounts by tax are Automatikkonten: the tax is part of the amount and DATEV splits it off. */
                 readonly automatic: boolean;
             } | null;
+            /** @description For Tally only; else null. */
             readonly tally: {
                 /** @description The company as named in Tally. */
                 readonly company: string;
             } | null;
+            /** @description For Xero only; else null. */
             readonly xero: {
                 /** @description Tax rate of every line, as named in Xero: one without tax. */
                 readonly tax_rate: string;
@@ -6543,7 +6553,9 @@ export interface components {
         };
         readonly AccountingChart: "skr03" | "skr04" | "tally" | "quickbooks" | "xero";
         readonly AccountingSuggestion: {
+            /** @description Chart of accounts, or the program itself. */
             readonly chart: components["schemas"]["AccountingChart"];
+            /** @description As it could be saved. */
             readonly accounting: components["schemas"]["Accounting"];
         };
         readonly Journal: {
@@ -6554,20 +6566,28 @@ export interface components {
             readonly z_report_id: components["schemas"]["Id"];
             readonly z_number: string;
             readonly business_date: string;
+            /** @description Of a Z report that is a supplement. */
             readonly is_supplement: boolean;
+            /** @description Whose import file it is. */
             readonly program: components["schemas"]["AccountingProgram"];
+            /** @description Of the download. */
             readonly file_name: string;
             /** @description SHA-256 of its file, in hexadecimal digits. */
             readonly digest: string;
             /** @description Of all entries; equals `credit`. */
             readonly debit: components["schemas"]["Money"];
+            /** @description Of all entries; equals `debit`. */
             readonly credit: components["schemas"]["Money"];
             readonly entries: readonly components["schemas"]["JournalEntry"][];
         };
         readonly JournalEntry: {
+            /** @description As in the accounting settings when it was made. */
             readonly account: string;
+            /** @description What is booked. */
             readonly text: string;
+            /** @description 0 for a credit. */
             readonly debit: components["schemas"]["Money"];
+            /** @description 0 for a debit. */
             readonly credit: components["schemas"]["Money"];
         };
         readonly SyncStatus: {

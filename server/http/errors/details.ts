@@ -89,7 +89,9 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   SHIFT_ALREADY_OPEN: z.looseObject({ shift_id: id() }),
   SHIFT_CLOSED: z.looseObject({ closed_at: isoTime().nullable() }),
   DAY_ALREADY_CLOSED: z.looseObject({ z_report_id: id(), z_number: z.string() }),
-  JOURNALS_MISSING: z.looseObject({ z_numbers: z.array(z.string()) }),
+  JOURNALS_MISSING: z.looseObject({
+    z_numbers: z.array(z.string()).describe('Reports without a journal, at most 100.'),
+  }),
   EXPORT_NOT_READY: z.looseObject({ status: z.string(), progress: z.number().nullable() }),
   DUPLICATE_PHONE: z.looseObject({ customer_id: id() }),
   DUPLICATE_EXTERNAL_REF: OfOrder,

@@ -50,17 +50,17 @@ const Xero = z.object({
 
 /** How a closed day is booked: stored as it is on the wire. */
 export const Accounting = z.object({
-  program: z.enum(accountingPrograms),
-  accounts,
+  program: z.enum(accountingPrograms).describe('For which files are written.'),
+  accounts: accounts.describe('By name, or by number for DATEV.'),
   payment_methods: z
-    .array(z.object({ payment_method: text(60), account: account() }))
+    .array(z.object({ payment_method: text(60), account: account().describe('Debited with its payments.') }))
     .max(100)
     .describe('Accounts of single payment methods, by code.'),
   taxes: z
     .array(
       z.object({
         code: text(60),
-        account: account(),
+        account: account().describe('Credited with the tax.'),
         sales_account: account()
           .nullable()
           .describe('For what is sold at this tax. Give it to only one of several taxes on the same sales.'),
@@ -72,8 +72,8 @@ export const Accounting = z.object({
     .boolean()
     .describe("Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option."),
   datev: Datev.nullable(),
-  tally: Tally.nullable(),
-  xero: Xero.nullable(),
+  tally: Tally.nullable().describe('For Tally only; else null.'),
+  xero: Xero.nullable().describe('For Xero only; else null.'),
 });
 export type Accounting = z.output<typeof Accounting>;
 

@@ -4,7 +4,10 @@ import { Accounting } from '../../identity/tenant/accounting.ts';
 
 export const charts = ['skr03', 'skr04', 'tally', 'quickbooks', 'xero'] as const;
 
-const Suggestion = z.object({ chart: z.enum(charts), accounting: Accounting });
+const Suggestion = z.object({
+  chart: z.enum(charts).describe('Chart of accounts, or the program itself.'),
+  accounting: Accounting.describe('As it could be saved.'),
+});
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const AccountingReply = z.object({

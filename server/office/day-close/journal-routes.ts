@@ -45,7 +45,7 @@ const file = rawEndpoint({
   access: 'accounting.read',
   query: JournalFileQuery,
   replyType: 'application/octet-stream',
-  errors: ['NOT_FOUND', 'BRANCH_FORBIDDEN', 'JOURNALS_MISSING'],
+  errors: ['NOT_FOUND', 'BRANCH_FORBIDDEN', 'VALIDATION_ERROR', 'JOURNALS_MISSING'],
   handle: async ({ principal, query }) => {
     const { tenant, caller } = userOf(principal);
     const asked = JournalFileQuery.safeParse(query);

@@ -7,13 +7,18 @@ import { accountingPrograms } from '../../identity/tenant/accounting.ts';
 /** Beside its Z report. */
 export const JournalSummary = z.object({
   id: id(),
-  program: z.enum(accountingPrograms),
+  program: z.enum(accountingPrograms).describe('Whose import file it is.'),
   digest: z.string().describe('SHA-256 of its file, in hexadecimal digits.'),
   created_at: isoTime(),
 });
 export type JournalSummary = z.output<typeof JournalSummary>;
 
-const entry = z.object({ account: z.string(), text: z.string(), debit: money(), credit: money() });
+const entry = z.object({
+  account: z.string().describe('As in the accounting settings when it was made.'),
+  text: z.string().describe('What is booked.'),
+  debit: money().describe('0 for a credit.'),
+  credit: money().describe('0 for a debit.'),
+});
 
 export const Journal = z.object({
   ...record,
@@ -21,12 +26,12 @@ export const Journal = z.object({
   z_report_id: id(),
   z_number: z.string(),
   business_date: z.string(),
-  is_supplement: z.boolean(),
-  program: z.enum(accountingPrograms),
-  file_name: z.string(),
+  is_supplement: z.boolean().describe('Of a Z report that is a supplement.'),
+  program: z.enum(accountingPrograms).describe('Whose import file it is.'),
+  file_name: z.string().describe('Of the download.'),
   digest: JournalSummary.shape.digest,
   debit: money().describe('Of all entries; equals `credit`.'),
-  credit: money(),
+  credit: money().describe('Of all entries; equals `debit`.'),
   entries: z.array(entry),
 });
 export type Journal = z.output<typeof Journal>;
