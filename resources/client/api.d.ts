@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 7b34370ff467aa8d.
+// Written by `npm run docs` from openapi.json 668be4af408b4a8c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -6519,6 +6519,7 @@ export interface components {
             }[];
             /** @description Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option. */
             readonly by_branch: boolean;
+            /** @description For DATEV only; else null. */
             readonly datev: {
                 /**
                  * Format: int32

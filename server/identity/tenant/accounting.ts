@@ -71,7 +71,7 @@ export const Accounting = z.object({
   by_branch: z
     .boolean()
     .describe("Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option."),
-  datev: Datev.nullable(),
+  datev: Datev.nullable().describe('For DATEV only; else null.'),
   tally: Tally.nullable().describe('For Tally only; else null.'),
   xero: Xero.nullable().describe('For Xero only; else null.'),
 });
