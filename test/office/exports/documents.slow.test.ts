@@ -162,7 +162,10 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
         const rows = all.slice(head + 1, last);
         for (const [at, sum] of (all[last] ?? []).entries()) {
           if (at === 0 || !/^-?[\d,]*\.?\d+$/.test(sum)) continue;
-          expect(total(rows, (row) => plain(row[at])), `${name}: ${all[head]?.[at]}`).toBe(cents(plain(sum)));
+          expect(
+            total(rows, (row) => plain(row[at])),
+            `${name}: ${all[head]?.[at]}`,
+          ).toBe(cents(plain(sum)));
           added++;
         }
       }
