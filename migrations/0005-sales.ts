@@ -96,6 +96,8 @@ export const sales: Migration = {
       discount_approved: 'bool?',
       // What a guest without a table is called by.
       guest_name: 'text?',
+      // What guests must not eat, by seat.
+      allergies: 'text?',
     });
     // An index on a rowid table ends with the id, so each of these also gives its rows newest first.
     await m.createIndex('orders_branch', 'orders', ['branch_id']);

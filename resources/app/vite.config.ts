@@ -8,6 +8,12 @@ const BASE = '/app/';
 
 /** What every role needs comes at once; a role and its reader's language bring the rest. */
 const groups = [
+  // Alerts are rare: their words come after the first picture, in the language in use.
+  ...['ar', 'hi', 'de', 'fr', 'es'].map((code) => ({
+    name: `alerts-${code}`,
+    priority: 3,
+    test: new RegExp(`alarms/${code}\\.ts$`),
+  })),
   { name: 'arabic', priority: 2, test: /\/ar(\/|\.ts$)/ },
   { name: 'hindi', priority: 2, test: /\/hi(\/|\.ts$)/ },
   { name: 'german', priority: 2, test: /resources\/.*\/de(\/|\.ts$)/ },
@@ -22,7 +28,7 @@ const groups = [
   {
     name: 'order',
     priority: 1,
-    test: /source\/(parts\/later|order\/(?!me\.|guests-sheet|floor\/table|lines\/(move|void)|start\/(start-sheet|usual)|allergy\/allergy-sheet|draft\/lost-draft-sheet))/,
+    test: /source\/(parts\/later|order\/(?!me\.|guests-sheet|floor\/(table|move)|lines\/(move|void|merge|comp|bill-)|start\/(start-sheet|usual)|allergy\/allergy-sheet|draft\/lost-draft-sheet))/,
   },
 ];
 

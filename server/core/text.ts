@@ -1,13 +1,9 @@
+import { plainLetters } from './folding.ts';
 import { digitsOf, phoneDigits } from './phone.ts';
 
-/** Folded text for searching and comparing names: lower case, no diacritics, single spaces. */
+/** Folded text for searching and comparing names: lower case, no diacritics, strokes and apostrophes, single spaces. */
 export const searchable = (...parts: (string | null | undefined)[]): string =>
-  parts
-    .filter(Boolean)
-    .join(' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(parts.filter(Boolean).join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
     await restaurant.api('PUT', `/pos/menu-items/${gone.id}/availability`, { is_available: false });
     for (const { page } of waiters) await page.unroute(path);
     await each('needs-you', waiters, async ({ page }) => {
-      await page.locator('.strip button.is-bad').click({ timeout: 60_000 });
+      await page.locator('.strip button.plain.is-bad').click({ timeout: 60_000 });
       await page.locator('.sheet .card.is-bad').waitFor();
       await expect.poll(() => page.locator('.sheet .card.is-bad').innerText()).not.toContain(gone.name);
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { folded, found } from '../../resources/web/menu/find.ts';
+import { searchable } from '../../server/core/text.ts';
 
 const menu = [
   'Crème brûlée',
@@ -19,6 +20,12 @@ test('accents, letters without a plain form and apostrophes are typed as people 
   expect(by('griess')).toEqual(['Grießnockerl']);
   expect(by("chef's")).toEqual(['Chef’s salad']);
   expect(folded('ISPARTA ıł đ æ')).toBe('isparta il d ae');
+});
+
+test('the server folds names by the same letters', () => {
+  expect(searchable('Smørrebrød  Grießnockerl', 'Chef’s', 'Łódź æble')).toBe(
+    'smorrebrod griessnockerl chefs lodz aeble',
+  );
 });
 
 test('beginnings of words in any order find a dish, its number and its code', () => {

@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { plainLetters } from '../../../server/core/folding.ts';
 import { atDuePrices } from '../../web/menu/offers.ts';
 import { language } from '../../web/text/speech.ts';
 import type { Dish } from './lines.ts';
@@ -48,10 +49,12 @@ export const allergens = computed(() => [
 
 /** Without marks and case, as people type. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, (mark) => (/[\u0300-\u036f\u064b-\u0652]/.test(mark) ? '' : mark))
-    .toLowerCase();
+  plainLetters(
+    text
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, (mark) => (/[\u0300-\u036f\u064b-\u0652]/.test(mark) ? '' : mark))
+      .toLowerCase(),
+  );
 
 const shown = computed((): readonly Dish[] => {
   const asked = plain(words.value.trim());

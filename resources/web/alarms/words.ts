@@ -35,9 +35,13 @@ effect(() => {
   const load = translations[chosen];
   if (!load) spoken.value = {};
   else
-    void load().then((words) => {
-      if (language.peek() === chosen) spoken.value = words;
-    });
+    void load().then(
+      (words) => {
+        if (language.peek() === chosen) spoken.value = words;
+      },
+      // English for now.
+      () => {},
+    );
 });
 
 /** A fact whose name ends so is a moment of the wire. */

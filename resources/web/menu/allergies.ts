@@ -60,46 +60,53 @@ export interface Allergy {
   /** null: somebody of the table. */
   readonly seat: number | null;
   /** Of the 14, or in somebody's own words. */
-  readonly words: readonly string[];
+  readonly allergens: string[];
 }
 
-const PART = ' · ';
-const FORM = /^ALLERGY(?: seat (\d+))?:\s*(.+)$/i;
-
-const partsOf = (notes: string | null | undefined): string[] => (notes ?? '').split(PART).filter(Boolean);
-
-/** Those that the notes of an order, or of a line, name: every screen and every paper reads them there. */
-export const allergiesIn = (notes: string | null | undefined): Allergy[] =>
-  partsOf(notes).flatMap((part) => {
-    const [, seat, words] = FORM.exec(part) ?? [];
-    if (words === undefined) return [];
-    const list = words.split(',').map((word) => word.trim());
-    return [{ seat: seat === undefined ? null : Number(seat), words: list.filter(Boolean) }];
-  });
-
-/** What the notes say besides. */
-export const notesBeside = (notes: string | null | undefined): string =>
-  partsOf(notes)
-    .filter((part) => !FORM.test(part))
-    .join(PART);
-
-const written = ({ seat, words }: Allergy): string =>
-  `ALLERGY${seat === null ? '' : ` seat ${seat}`}: ${words.join(', ')}`;
-
-/** The notes with these allergies in place of those they named. */
-export const withAllergies = (notes: string | null | undefined, list: readonly Allergy[]): string =>
-  [...list.filter(({ words }) => words.length > 0).map(written), notesBeside(notes)]
-    .filter(Boolean)
-    .join(PART);
-
 /** For whom a dish is that is tapped for a seat: its own guest, or anyone where nobody is named. */
-export const allergiesOf = (list: readonly Allergy[], seat: number | null): string[] => [
+export const allergensFor = (list: readonly Allergy[], seat: number | null): string[] => [
   ...new Set(
     list
       .filter((one) => seat === null || one.seat === null || one.seat === seat)
-      .flatMap(({ words }) => words),
+      .flatMap(({ allergens: words }) => words),
   ),
 ];
+
+/** Those of the guest at a seat, for the cook who reads one dish. */
+export const allergensAtSeat = (list: readonly Allergy[], seat: number | null): readonly string[] =>
+  list.find((one) => one.seat !== null && one.seat === seat)?.allergens ?? [];
+
+/** One entry a seat, of both lists. */
+export function allergiesTogether(one: readonly Allergy[], other: readonly Allergy[]): Allergy[] {
+  const seats = [...new Set([...one, ...other].map(({ seat }) => seat))];
+  return seats.map((seat) => ({
+    seat,
+    allergens: [...new Set([...one, ...other].flatMap((of) => (of.seat === seat ? of.allergens : [])))],
+  }));
+}
+
+const PART = ' · ';
+const FORM = /^ALLERGY:\s*(.+)$/i;
+
+const partsOf = (note: string | null | undefined): string[] => (note ?? '').split(PART).filter(Boolean);
+
+/** What the note of one dish says that it must not contain. */
+export const allergensInNote = (note: string | null | undefined): string[] =>
+  partsOf(note).flatMap((part) =>
+    (FORM.exec(part)?.[1] ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
+
+/** What the note says besides. */
+export const noteBeside = (note: string | null | undefined): string =>
+  partsOf(note)
+    .filter((part) => !FORM.test(part))
+    .join(PART);
+
+export const noteWith = (note: string, words: readonly string[]): string =>
+  [words.length > 0 && `ALLERGY: ${words.join(', ')}`, noteBeside(note)].filter(Boolean).join(PART);
 
 /** Of what somebody must not eat, what the dish contains as its menu says. */
 export function contained(words: readonly string[], menu: readonly string[]): string[] {

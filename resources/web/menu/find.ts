@@ -1,21 +1,13 @@
-/** Letters that no accent can be taken from. */
-const plain: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ł: 'l',
-  đ: 'd',
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
+import { plainLetters } from '../../../server/core/folding.ts';
 
 /** As people type it who have no time: small letters, without accents and apostrophes. */
 export const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’'`]/g, '')
-    .replace(/[ıłđøßæœ]/g, (letter) => plain[letter] ?? letter);
+  plainLetters(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, ''),
+  );
 
 const wordsOf = (text: string): string[] =>
   folded(text)

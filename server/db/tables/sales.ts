@@ -1,3 +1,4 @@
+import type { GuestAllergy } from '../../core/allergies.ts';
 import type {
   ReceiptDocument,
   ReceiptKind,
@@ -59,6 +60,8 @@ export interface OrderRow {
   covers: number;
   notes: string | null;
   guest_name: string | null;
+  /** null: nobody said any. */
+  allergies: Json<readonly GuestAllergy[]> | null;
   status: OrderStatus;
   payment_status: PaymentStatus;
   subtotal: number;

@@ -58,6 +58,8 @@ export const kotSnapshot = z.object({
   /** To be started now: `short` if its dishes hang there already, under HOLD. */
   fired: z.enum(['short', 'whole']).optional(),
   note: z.string().optional(),
+  /** What guests must not eat, by seat; null: somebody at the table. */
+  allergies: z.array(z.object({ seat: z.int().nullable(), allergens: z.array(z.string()) })).default([]),
   /** Allergy in the guest's record. */
   guest_allergy: z.string().optional(),
   /** Lines of the same round for other kitchens. */

@@ -1,5 +1,6 @@
 import { cells } from './encoding/cells.ts';
 import { bar, boxed, CUT, capacity, hanging, pair, RULE, textLines } from './lines.ts';
+import { allergenIn } from './locale/allergen-names.ts';
 import { mentionsAllergy } from './locale/allergy.ts';
 import { isRemoval } from './locale/removal.ts';
 import { localTime } from './locale/times.ts';
@@ -28,6 +29,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...station(columns, kot),
     ...place(options, kot),
     ...(isShort ? [] : circumstances(options, kot, kot.round > 1 ? say.round(kot.round) : '')),
+    ...kot.allergies.flatMap((one) => guestBanner(options, one)),
     ...(kot.guest_allergy ? allergyBanner(options, kot.guest_allergy) : []),
     ...(kot.note ? noteLines(options, 0, kot.note) : []),
     RULE,
@@ -128,10 +130,17 @@ function dish(page: Page, item: KotItem, prefix: string): Line[] {
     ...item.modifiers.flatMap((modifier) => modifierLines(columns, modifier)),
     ...(item.seat === undefined ? [] : textLines(columns, `${' '.repeat(INDENT)}${say.seat(item.seat)}`)),
     ...(item.note ? noteLines(page, INDENT, item.note) : []),
-    ...(item.allergens.length > 0
-      ? bar(columns, say.allergy(item.allergens.join(', ').toUpperCase()), TALL_BOLD)
-      : []),
+    ...(item.allergens.length > 0 ? bar(columns, say.allergy(inWords(page, item.allergens)), TALL_BOLD) : []),
   ];
+}
+
+const inWords = ({ say }: Page, allergens: readonly string[]): string =>
+  allergens.map((word) => allergenIn(say.language, word).toUpperCase()).join(', ');
+
+function guestBanner(page: Page, { seat, allergens }: KotSnapshot['allergies'][number]): Line[] {
+  const { columns, say } = page;
+  const list = say.allergy(inWords(page, allergens));
+  return bar(columns, seat === null ? list : `${say.seat(seat)} · ${list}`, TALL_BOLD);
 }
 
 const modifierLines = (columns: number, { name, quantity }: KotItem['modifiers'][number]): Line[] =>

@@ -38,10 +38,11 @@ const ordersAndNotes = (orders: string): PersonalTable[] => [
     columns: {
       ...{ branch_id: KEPT, token_number: KEPT, status: KEPT, total: KEPT, guest_name: EMPTY },
       notes: { to: null, once: orderIs(CLOSED, 'orders.id') },
+      allergies: { to: null, once: orderIs(CLOSED, 'orders.id') },
       ...{ tax_exemption: KEPT, created_at: KEPT },
     },
     rowsOf: `id in (${orders})`,
-    what: 'What a guest ordered, when and for how much; the name called out, notes',
+    what: 'What a guest ordered, when and for how much; the name called out, notes, allergies',
     until: AS_LONG_AS_BOOKS,
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GuestAllergy } from '../../core/allergies.ts';
 import { MAX_PARTS } from '../../core/money/dish-share.ts';
 import { roundingModes } from '../../core/money/money.ts';
 import type {
@@ -45,6 +46,7 @@ const lineRules = z.looseObject({
     .max(1_000)
     .optional(),
 });
+const allergy = z.looseObject({ seat: z.number().nullable(), allergens: z.array(z.string()) });
 const couponTerms = z.looseObject({
   code: z.string(),
   type: z.enum(['percent', 'fixed']),
@@ -81,6 +83,7 @@ export const orders = replicatedTable('orders', {
       covers: column.count(),
       notes: orNull(column.text()),
       guest_name: orNull(column.text({ most: 200 })),
+      allergies: orNull(column.json<Json<readonly GuestAllergy[]>>(z.array(allergy).max(1_000))),
       status: column.choice(orderStatuses),
       payment_status: column.choice(paymentStatuses),
       subtotal: column.money(),

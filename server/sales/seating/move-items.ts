@@ -3,6 +3,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { seatFor } from '../orders/change/seat.ts';
@@ -42,7 +43,10 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
     const to = await orders.change(orderId, ({ order }) => ({
       ...came,
       items,
-      order: taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {},
+      order: {
+        ...(taken.some(({ kot_id }) => kot_id !== null) || order.status === 'kot' ? { status: 'kot' } : {}),
+        ...moreAllergies(order, cameWith(order, open.order)),
+      },
       acts: [
         {
           action: 'order.move_items',

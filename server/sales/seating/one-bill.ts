@@ -2,6 +2,7 @@ import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act, OrderPatch } from '../orders/change/patch.ts';
 import { findOrder } from '../orders/store.ts';
@@ -43,6 +44,7 @@ const joined = (
   order: {
     status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft',
     covers: order.covers + from.order.covers,
+    ...moreAllergies(order, cameWith(order, from.order)),
   },
   acts: [mergeAct(from.order, lines)],
 });

@@ -1,29 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  allergiesIn,
-  allergiesOf,
+  allergensAtSeat,
+  allergensFor,
+  allergensInNote,
+  allergiesTogether,
   contained,
-  notesBeside,
-  withAllergies,
+  noteBeside,
+  noteWith,
 } from '../../../resources/web/menu/allergies.ts';
 
-const table = { seat: null, words: ['nuts', 'milk'] };
-const second = { seat: 2, words: ['fish'] };
+const table = { seat: null, allergens: ['nuts', 'milk'] };
+const second = { seat: 2, allergens: ['fish'] };
 
-test('allergies are kept in the notes that every screen and paper reads, beside what else they say', () => {
-  const notes = withAllergies('Birthday · window', [table, second]);
-  expect(notes).toBe('ALLERGY: nuts, milk · ALLERGY seat 2: fish · Birthday · window');
-  expect(allergiesIn(notes)).toEqual([table, second]);
-  expect(notesBeside(notes)).toBe('Birthday · window');
-  expect(withAllergies(notes, [second])).toBe('ALLERGY seat 2: fish · Birthday · window');
-  expect(withAllergies(notes, [])).toBe('Birthday · window');
-  expect(allergiesIn(null)).toEqual([]);
+test('what two people noted of a table is kept of both, one entry a seat', () => {
+  const more = [{ seat: 2, allergens: ['fish', 'eggs'] }];
+  expect(allergiesTogether([table, second], more)).toEqual([table, { seat: 2, allergens: ['fish', 'eggs'] }]);
+  expect(allergiesTogether([], [])).toEqual([]);
+});
+
+test('the note of a dish keeps what it says besides', () => {
+  const note = noteWith('well done', ['nuts', 'milk']);
+  expect(note).toBe('ALLERGY: nuts, milk · well done');
+  expect([allergensInNote(note), noteBeside(note)]).toEqual([['nuts', 'milk'], 'well done']);
+  expect([noteWith(note, []), allergensInNote(null)]).toEqual(['well done', []]);
 });
 
 test('a dish for a seat is held against its guest and the table; for nobody in particular against everyone', () => {
-  expect(allergiesOf([table, second], 2)).toEqual(['nuts', 'milk', 'fish']);
-  expect(allergiesOf([table, second], 1)).toEqual(['nuts', 'milk']);
-  expect(allergiesOf([second], null)).toEqual(['fish']);
+  expect(allergensFor([table, second], 2)).toEqual(['nuts', 'milk', 'fish']);
+  expect(allergensFor([table, second], 1)).toEqual(['nuts', 'milk']);
+  expect(allergensFor([second], null)).toEqual(['fish']);
+  expect([allergensAtSeat([table, second], 2), allergensAtSeat([table, second], null)]).toEqual([
+    ['fish'],
+    [],
+  ]);
 });
 
 test('menus name the 14 in words of their own, and a guest may name what is none of them', () => {
@@ -31,4 +41,15 @@ test('menus name the 14 in words of their own, and a guest may name what is none
   expect(contained(['molluscs'], ['shellfish'])).toEqual(['molluscs']);
   expect(contained(['Kiwi'], ['kiwi'])).toEqual(['Kiwi']);
   expect(contained(['nuts'], ['peanuts'])).toEqual([]);
+});
+
+test('a dish comes into a draft by the one file that asks about allergies', () => {
+  const source = new URL('../../../resources/app/source/', import.meta.url);
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const adds = files.filter((path) =>
+    /import [^;]*\b(tapped|replaced)\b[^;]*outbox\/drafts/.test(readFileSync(new URL(path, source), 'utf8')),
+  );
+  expect(adds).toEqual(['order/draft/drafting.ts']);
 });

@@ -33,7 +33,8 @@ describe('news moves nothing under a finger', () => {
 });
 
 describe('the second tap of a hurried hand', () => {
-  const [before, after] = [{} as Element, {} as Element];
+  const outside = () => ({ closest: () => null, isConnected: true }) as unknown as Element;
+  const [before, after] = [outside(), outside()];
   const tap = (target: Element, at: number, x = 100) => ({ target, at, x, y: 200 });
 
   test('is not for what took the place of the first', () => {
@@ -44,5 +45,14 @@ describe('the second tap of a hurried hand', () => {
     expect(isHurried(tap(before, 0), tap(before, 100))).toBe(false);
     expect(isHurried(tap(before, 0), tap(after, 100, 180))).toBe(false);
     expect(isHurried(tap(before, 0), tap(after, 400))).toBe(false);
+  });
+
+  test('counts on the next row of a list of which each row is put back as easily', () => {
+    const list = { contains: (one: object) => one === row };
+    const row = { closest: () => list, isConnected: true } as unknown as Element;
+    const gone = { closest: () => null, isConnected: false } as unknown as Element;
+    expect(isHurried(tap(gone, 0), tap(row, 100))).toBe(false);
+    expect(isHurried(tap(before, 0), tap(row, 100))).toBe(true);
+    expect(isHurried(tap(gone, 0), tap(after, 100))).toBe(true);
   });
 });

@@ -70,6 +70,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.till-acts .square').click();
     await lookAtTill(page, 'more');
     await page.locator('.more-acts .tile', { hasText: 'Hold order' }).click();
+    await page.locator('.sheet form .note input').fill('Red scarf');
+    await page.locator('.sheet form .button.is-act').click();
     await page.locator('.rail button', { hasText: 'Orders' }).click();
     await page.locator('.chip', { hasText: 'Held' }).click();
     await lookAtTill(page, 'held');

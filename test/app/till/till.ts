@@ -34,6 +34,8 @@ export async function openTill(
 
 /** The first manager of the list says yes with a PIN. */
 export async function sayYes(page: Page, pin = MANAGERS_PIN): Promise<void> {
+  // Whether there is an OK depends on who is asked.
+  await page.locator('.approvers .is-chosen').waitFor();
   const asksForOk = (await page.locator('.approval .key.is-act').count()) > 0;
   for (const digit of pin)
     await page.locator('.approval .key', { hasText: new RegExp(`^${digit}$`) }).click();

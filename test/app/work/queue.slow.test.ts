@@ -69,12 +69,12 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await page.locator('.people button').first().waitFor();
     await page.unroute('**/api/v1/pos/orders');
     await beginAt(page, 'Joseph', '3002');
-    await page.locator('.strip button.is-bad').waitFor();
+    await page.locator('.strip button.plain.is-bad').waitFor();
     await page
       .locator('.table', { hasText: /^T4.*1 not sent/ })
       .first()
       .waitFor();
-    await page.locator('.strip button.is-bad').click();
+    await page.locator('.strip button.plain.is-bad').click();
     await lookAt(page, 'send-in-my-name', ['phone', 'tablet']);
     await page.locator('.sheet .card .button.is-act').dblclick();
     await expect.poll(() => dishesAt(restaurant, 'T4')).toEqual([[expect.stringContaining('Joseph'), 1]]);
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
       route.fulfill({ status: 409, json: { success: false, error } }),
     );
     await order(page, 'T4');
-    await page.locator('.strip button.is-bad').click();
+    await page.locator('.strip button.plain.is-bad').click();
     await page.locator('.sheet .card .button.is-act').dblclick();
     const tables = async () =>
       (await restaurant.api('GET', '/pos/orders')).map((one: { table_id: number }) => one.table_id);

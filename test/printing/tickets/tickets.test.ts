@@ -213,3 +213,16 @@ test('a note about an allergy is inverted, any other is boxed', () => {
   const text = picture(layout(printSnapshot.parse({ ...samples.kot, items }), { columns: 48 }));
   expect(text).toMatch(/^ +Peanut ALLERGY at seat 2 +\| tall bold inverse$/m);
 });
+
+test('what guests must not eat stands above the dishes and on those of their seat, in the language of the kitchen', () => {
+  const items = [{ name: 'Satay', quantity: 1, seat: 2, allergens: ['peanuts', 'Kiwi'] }];
+  const allergies = [
+    { seat: null, allergens: ['milk'] },
+    { seat: 2, allergens: ['peanuts', 'Kiwi'] },
+  ];
+  const drawn = (language: string) =>
+    picture(layout(printSnapshot.parse({ ...samples.kot, items, allergies, language }), { columns: 48 }));
+  expect(drawn('en')).toMatch(/^ *ALLERGY: MILK +\| tall bold inverse$/m);
+  expect(drawn('en').match(/ALLERGY: PEANUTS, KIWI/g)).toHaveLength(2);
+  expect(drawn('de')).toMatch(/ALLERGIE: ERDNÜSSE, KIWI/);
+});

@@ -1,5 +1,5 @@
 import { firstName } from '../../../web/format/first-name.ts';
-import { allergiesIn, notesBeside } from '../../../web/menu/allergies.ts';
+import { type Allergy, allergensAtSeat, allergensInNote, noteBeside } from '../../../web/menu/allergies.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { guests, shortTime } from '../parts/words.ts';
@@ -70,7 +70,7 @@ export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
           />
         </div>
       </div>
-      <Allergies notes={ticket.notes} />
+      <Allergies list={ticket.allergies} />
       <ul>
         {ticket.voids.map((one) =>
           one.items.map((line) => <Voided key={line.id} line={line} at={one.created_at} />),
@@ -113,9 +113,7 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
       {table_id === null && order_type_slug !== 'dine_in' && <Badge icon="bag" words={t('kitchen.away')} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
-      <span>
-        {factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notesBeside(notes))}
-      </span>
+      <span>{factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notes)}</span>
     </>
   );
 }
@@ -151,14 +149,14 @@ const Lines = ({ ticket, lines }: { readonly ticket: Ticket; readonly lines: rea
 );
 
 /** In the kitchen's own language where it is one of the 14. */
-const Allergies = ({ notes }: { readonly notes: string | null }) => (
+const Allergies = ({ list }: { readonly list: readonly Allergy[] }) => (
   <>
-    {allergiesIn(notes).map(({ seat, words }) => (
+    {list.map(({ seat, allergens }) => (
       <span key={String(seat)} class="allergy" dir="auto">
         <Icon name="warning" />
         {seat !== null && <bdi>{t('pad.seat_n', { n: seat })}</bdi>}
         {t('kitchen.allergy', {
-          what: listOf(words.map((word) => textOr(`allergen.${word}`, word))),
+          what: listOf(allergens.map((word) => textOr(`allergen.${word}`, word))),
         })}
       </span>
     ))}
@@ -167,7 +165,9 @@ const Allergies = ({ notes }: { readonly notes: string | null }) => (
 
 function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLine }) {
   if (isVoided(line)) return null;
-  const plain = [...choicesOf(line), notesBeside(line.note)].filter(Boolean);
+  const plain = [...choicesOf(line), noteBeside(line.note)].filter(Boolean);
+  const ofSeat = allergensAtSeat(ticket.allergies, line.seat);
+  const words = [...new Set([...ofSeat, ...allergensInNote(line.note)])];
   const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
   return (
     <li class={isHeld(line) ? 'line is-held' : 'line'}>
@@ -186,7 +186,7 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
               {plain.join(' · ')}
             </span>
           )}
-          <Allergies notes={line.note} />
+          {words.length > 0 && <Allergies list={[{ seat: null, allergens: words }]} />}
         </span>
       </button>
     </li>

@@ -102,10 +102,15 @@ interface Portion {
 }
 
 /** Kitchens are told where the dishes go now. */
-export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): Promise<boolean> =>
+export const moveLines = (
+  { id }: Order,
+  items: readonly Portion[],
+  to: Table,
+  bill?: Order,
+): Promise<boolean> =>
   tried(
     async () => {
-      const body = { items, to_table_id: to.id };
+      const body = { items, ...(bill ? { to_order_id: bill.id } : { to_table_id: to.id }) };
       const done = await actWithApproval(
         { act: t('bill.asks'), what: `${t('move.title')} · ${to.name}` },
         'POST /pos/orders/{id}/move-items',
@@ -117,6 +122,22 @@ export const moveLines = ({ id }: Order, items: readonly Portion[], to: Table): 
       return true;
     },
     t('table.lines_moved', { table: to.name }),
+  );
+
+/** The other's dishes move here, and it is closed. */
+export const mergeBills = (into: Order, other: Order): Promise<boolean> =>
+  tried(
+    async () => {
+      const done = await actWithApproval(
+        { act: t('bill.asks'), what: `${t('bill.merge')} · ${titleOf(into)}` },
+        'POST /pos/orders/{id}/merge',
+        { params: { id: into.id }, body: { order_id: other.id } },
+      );
+      if (!done) return false;
+      learnOrder(done.data);
+      return true;
+    },
+    t('bill.merged', { n: into.token_number }),
   );
 
 const learnGuestOrder = (row: GuestOrder): void => learn({ kind: 'guest_order', row });
@@ -141,6 +162,14 @@ export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> 
     const done = await actWithApproval(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call);
     return done !== undefined;
   });
+
+export const REPRINT = 'POST /pos/kot/{id}/reprint';
+
+/** The paper was lost or is unreadable; the kitchen sees that it is a copy. */
+export const reprintKot = (id: number): Promise<boolean> =>
+  tried(async () => {
+    await act(t('line.reprint'), REPRINT, { params: { id } });
+  }, t('line.reprinted'));
 
 export const sendPending = ({ id }: Order): Promise<boolean> =>
   tried(async () => {

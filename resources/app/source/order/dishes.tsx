@@ -11,7 +11,6 @@ import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '..
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
 import { AllergyChip } from './allergy/allergy-chip.tsx';
-import { AllergyWarning, addedSafely } from './allergy/warning.tsx';
 import { addDish, plainChoice } from './draft/drafting.ts';
 import { needsChoice } from './draft/needs-choice.ts';
 import { orderOf, type Place } from './floor/places.ts';
@@ -55,7 +54,6 @@ export const Dishes = ({ place }: { readonly place: Place }) => (
     <Categories />
     <DishGrid place={place} />
     <ChoicesOf place={place} />
-    <AllergyWarning />
   </>
 );
 
@@ -168,14 +166,14 @@ function DishTile({ place, dish }: TileProps) {
   const tap = () => {
     release();
     if (wasHeld.current) return;
-    const add = () =>
+    if (needsChoice(dish)) choose();
+    else
       void addDish(place, dish, {
         ...plainChoice,
         seat: seat.value,
         course: course.value,
         quantity: takeTimes(),
       });
-    addedSafely(place, dish, seat.value, needsChoice(dish) ? choose : add);
   };
   const isOff = !dish.is_available;
   return (

@@ -18,6 +18,7 @@ import { Bills } from './lines/bills.tsx';
 import { isShown } from './lines/lines.ts';
 import { OrderLines } from './lines/order-lines.tsx';
 import { RefusedBar } from './lines/refused-lines.tsx';
+import { isOrderShown } from './next.ts';
 import { SendPending } from './send-pending.tsx';
 import { CoversChips } from './start/covers-chips.tsx';
 import { StartChips } from './start/start-chips.tsx';
@@ -38,13 +39,15 @@ function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[])
 export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
   const isTableShown = useSignal(false);
   const order = orderOf(place);
+  // On a phone it is the page.
+  const Title = isOrderShown.value ? 'h1' : 'h2';
   return (
     <section class="order" aria-label={t('pad.order')}>
       <header>
         <button type="button" class="plain square phone-only" aria-label={t('pad.back')} onClick={onHide}>
           <Icon name="back" mirrored />
         </button>
-        <h2 dir="auto">{place.title}</h2>
+        <Title dir="auto">{place.title}</Title>
         {order && order.covers > 0 && <span class="badge">{guests(order.covers)}</span>}
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t } from '../text/text.ts';
+import { AllergyWarning } from './allergy/warning.tsx';
 import { Dishes, DishTools } from './dishes.tsx';
 import { PlaceFacts } from './facts.tsx';
 import type { Place } from './floor/places.ts';
@@ -28,6 +29,7 @@ export function Pad({ place }: { readonly place: Place }) {
       </header>
       <Dishes place={place} />
       <OrderPanel place={place} onHide={() => (isOrderShown.value = false)} />
+      <AllergyWarning />
       <SendBar place={place} onShow={() => (isOrderShown.value = true)} />
     </main>
   );

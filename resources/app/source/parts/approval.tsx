@@ -153,7 +153,7 @@ function Question({ asked, tryWith, giveUp }: Open) {
           <PinPad
             pin={pin}
             said={said}
-            length={chosen.value === undefined ? undefined : pinLengthOf(chosen.value)}
+            length={chosen.value === undefined ? 0 : pinLengthOf(chosen.value)}
             isBusy={isBusy.value || chosen.value === undefined}
             onEnter={() => void enter()}
           />

@@ -11,8 +11,15 @@ interface Tap {
 /** Whether the second of two taps was meant for what stood in its place at the first one. */
 export const isHurried = (first: Tap, second: Tap): boolean =>
   first.target !== second.target &&
+  !areOfOneRow(first.target, second.target) &&
   second.at - first.at < HURRIED_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) < NEAR_PX;
+
+/** Rows that move up as they are taken, and can be put back: each tap is for one of them. */
+const areOfOneRow = (first: Element, second: Element): boolean => {
+  const list = second.closest('[data-each-tap]');
+  return list !== null && (list.contains(first) || !first.isConnected);
+};
 
 const acts = 'button, a, input, select, label, dialog';
 

@@ -14,7 +14,7 @@ import { refusalOf } from './reasons.tsx';
 import { closeAgain, isCovered } from './reopen.tsx';
 import { isPaying } from './state.ts';
 
-export type PlaceSheet = 'split' | 'discount' | 'more' | 'table';
+export type PlaceSheet = 'split' | 'discount' | 'more' | 'table' | 'terms';
 
 interface ActsProps {
   readonly place: Place;

@@ -1,5 +1,4 @@
 import { draftOf } from '../../../web/outbox/drafts.ts';
-import { addedSafely } from '../order/allergy/warning.tsx';
 import { addDish, countLine, plainChoice } from '../order/draft/drafting.ts';
 import { needsChoice } from '../order/draft/needs-choice.ts';
 import type { Place } from '../order/floor/places.ts';
@@ -50,11 +49,8 @@ function addScanned(place: Place, code: string): void {
   const dish = dishByCode(code);
   if (!dish) say(t('scan.unknown', { code }));
   else if (!dish.is_available) say(t('needs.off', { name: dish.name }));
-  else
-    addedSafely(place, dish, null, () => {
-      if (needsChoice(dish)) choosing.value = dish;
-      else void addDish(place, dish, { ...plainChoice, quantity: takeTimes() });
-    });
+  else if (needsChoice(dish)) choosing.value = dish;
+  else void addDish(place, dish, { ...plainChoice, quantity: takeTimes() });
 }
 
 /** The line that was tapped last is so many. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
+import type { Allergy } from '../../../web/menu/allergies.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
 import type { Place } from '../order/floor/places.ts';
@@ -23,6 +24,7 @@ interface Held {
 interface Cart {
   readonly items: readonly Item[];
   readonly lines?: readonly ShownLine[];
+  readonly allergies?: readonly Allergy[];
 }
 
 type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
@@ -45,14 +47,23 @@ export const clearDraft = (place: Place): Promise<void> => edit(without(place.la
 const without = (lane: string) => (list: readonly Entry[]) =>
   list.filter((entry) => entry.lane !== lane || entry.state !== 'draft');
 
+/** What a held order would be called by; null: nobody said a name. */
+export function nameFor({ lane }: Place): string | null {
+  const { customer, guest_name } = openingOf(lane);
+  return customer?.name ?? guest_name ?? null;
+}
+
 /** Put aside for the whole branch: another till can take it up. The draft here goes once the server has it. */
-export async function holdDraft(place: Place): Promise<void> {
+export async function holdDraft(place: Place, name = nameFor(place)): Promise<void> {
   const draft = draftOf(entries.peek(), place.lane);
   if (!draft) return;
   const items = (draft.call.body?.items ?? []) as Item[];
-  const { customer, guest_name } = openingOf(place.lane);
-  const label = customer?.name ?? guest_name ?? null;
-  const body = { cart: { items, lines: draft.lines }, hold: true, label };
+  const { allergies } = openingOf(place.lane);
+  const body = {
+    cart: { items, lines: draft.lines, ...(allergies && { allergies }) },
+    hold: true,
+    label: name,
+  };
   await act(t('more.hold'), 'POST /pos/session/save', { body });
   await edit(without(place.lane));
   closePlace();
@@ -63,7 +74,8 @@ export async function takeUp({ id, label }: Held): Promise<void> {
   const { data } = await ask('GET /pos/session/held-orders/{id}', { params: { id } });
   const place = counterPlace();
   if (label) setOpening(place.lane, { guest_name: label });
-  const { items, lines: named } = data.cart as unknown as Cart;
+  const { items, lines: named, allergies } = data.cart as unknown as Cart;
+  if (allergies) setOpening(place.lane, { allergies });
   const lines = named ?? items.map(unnamed);
   const blank: NewEntry = {
     key: newKey(),

@@ -9,7 +9,7 @@ import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { mayCall } from '../work/staff.ts';
 import type { Order } from '../work/types.ts';
-import { clearDraft, hasDraft, holdDraft, mayHold } from './held.ts';
+import { clearDraft, hasDraft, holdDraft, mayHold, nameFor } from './held.ts';
 import { Reasons, refusalOf } from './reasons.tsx';
 import { actOn, view } from './state.ts';
 
@@ -19,6 +19,8 @@ interface Props {
   readonly onClose: () => void;
   /** Moving, merging, guests: of the table as a whole. */
   readonly onTable: () => void;
+  /** Its service charge and tax. */
+  readonly onTerms: () => void;
 }
 
 const reasons: readonly TextKey[] = ['cancel.left', 'cancel.mistake', 'cancel.kitchen'];
@@ -26,8 +28,9 @@ const INVOICE = 'POST /pos/orders/{id}/print-invoice';
 const CANCEL = 'POST /pos/orders/{id}/cancel';
 
 /** What is rarer than paying and splitting. */
-export function MoreSheet({ place, order, onClose, onTable }: Props) {
+export function MoreSheet({ place, order, onClose, onTable, onTerms }: Props) {
   const isCancelling = useSignal(false);
+  const isHolding = useSignal(false);
   const said = useSignal('');
   const run = async (work: () => Promise<unknown>) => {
     try {
@@ -62,6 +65,7 @@ export function MoreSheet({ place, order, onClose, onTable }: Props) {
           onClick={() => order && void run(() => actOn(order, t('bill.invoice'), INVOICE))}
         />
         <Act icon="floor" text="table.more" disabled={place.tableId === null} onClick={onTable} />
+        <Act icon="percent" text="terms.title" disabled={!order || !may} onClick={onTerms} />
         <Act
           icon="people"
           text="more.guest"
@@ -75,7 +79,10 @@ export function MoreSheet({ place, order, onClose, onTable }: Props) {
           icon="waiting"
           text="more.hold"
           disabled={!mayHold(place) || !may}
-          onClick={() => void run(() => holdDraft(place))}
+          onClick={() => {
+            if (nameFor(place) === null) isHolding.value = true;
+            else void run(() => holdDraft(place));
+          }}
         />
         <Act
           icon="bin"
@@ -90,11 +97,44 @@ export function MoreSheet({ place, order, onClose, onTable }: Props) {
           onClick={() => (isCancelling.value = true)}
         />
       </div>
+      {isHolding.value && <Hold may={may} onHold={(name) => void run(() => holdDraft(place, name))} />}
       {isCancelling.value && <Cancel may={may} onCancel={(reason) => void cancel(reason)} />}
       <p class="said" role="alert">
         {said.value}
       </p>
     </Sheet>
+  );
+}
+
+interface HoldProps {
+  readonly may: boolean;
+  readonly onHold: (name: string | null) => void;
+}
+
+/** Among several held orders each is found by its name. */
+function Hold({ may, onHold }: HoldProps) {
+  const name = useSignal('');
+  return (
+    <form
+      class="acts-list"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onHold(name.value.trim() || null);
+      }}
+    >
+      <label class="note">
+        {t('hold.name')}
+        <input
+          dir="auto"
+          maxLength={60}
+          value={name.value}
+          onInput={({ currentTarget }) => (name.value = currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button is-act" disabled={!may}>
+        {t('more.hold')}
+      </button>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
+import { AllergyWarning } from '../order/allergy/warning.tsx';
 import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/draft/send.ts';
 import {
@@ -61,6 +62,7 @@ const SplitSheet = later(async () => (await import('./split/split.tsx')).SplitSh
 const TableSheet = later(async () => (await import('../order/floor/table-sheet.tsx')).TableSheet);
 const DiscountSheet = later(async () => (await import('./discount.tsx')).DiscountSheet);
 const Payment = later(async () => (await import('./payment/payment.tsx')).Payment);
+const BillTerms = later(async () => (await import('./payment/bill-terms.tsx')).BillTerms);
 const MoreSheet = later(async () => (await import('./more.tsx')).MoreSheet);
 
 /** Guests do not watch an amount being typed. */
@@ -105,6 +107,7 @@ export function TillPlace({ place }: { readonly place: Place }) {
           </>
         )}
       </div>
+      <AllergyWarning />
       <Sheets place={place} order={order} sheet={sheet} />
     </main>
   );
@@ -169,9 +172,16 @@ function Sheets({ place, order, sheet }: SheetsProps) {
     <>
       {order && sheet.value === 'split' && <SplitSheet order={order} onClose={close} />}
       {sheet.value === 'more' && (
-        <MoreSheet place={place} order={order} onClose={close} onTable={() => (sheet.value = 'table')} />
+        <MoreSheet
+          place={place}
+          order={order}
+          onClose={close}
+          onTable={() => (sheet.value = 'table')}
+          onTerms={() => (sheet.value = 'terms')}
+        />
       )}
       {sheet.value === 'table' && <TableSheet place={place} onClose={close} />}
+      {order && sheet.value === 'terms' && <BillTerms order={order} onClose={close} />}
       {order && sheet.value === 'discount' && <DiscountSheet order={order} onClose={close} />}
     </>
   );

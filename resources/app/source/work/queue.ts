@@ -43,8 +43,9 @@ export const needingYou = computed(() => refusals.value.length + orphans.value.l
 export const unsentDishes = computed(() => dishesThat(entries.value, 'not_there'));
 export const doubtfulDishes = computed(() => dishesThat(entries.value, 'maybe_there'));
 
-/** What should have been answered by now. */
-export const overdue = (now: number): Entry[] => entries.value.filter((entry) => isOverdue(entry, now));
+/** What should have been answered by now; what waits for another author waits for no answer. */
+export const overdue = (now: number): Entry[] =>
+  entries.value.filter((entry) => isOverdue(entry, now) && !orphans.value.includes(entry));
 
 const answerTo = async (entry: Entry): Promise<Answer> => {
   if (isTooOld(entry, Date.now())) return refusedHere('TOO_OLD');

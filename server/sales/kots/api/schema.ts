@@ -11,6 +11,7 @@ import {
 } from '../../../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { BegunPrintJob } from '../../../printing/jobs/schema.ts';
+import { GuestAllergy } from '../../orders/http/allergy-schema.ts';
 
 /** A dish's modifier without its price. */
 export const SoldModifier = z.object({ modifier_id: id(), name: z.string(), quantity: z.int() });
@@ -54,6 +55,7 @@ const fields = {
     .describe('What the guest is called by, where they gave a name or have no table.'),
   covers: z.int(),
   notes: z.string().nullable().describe('For the cooks, of the order as a whole.'),
+  allergies: z.array(GuestAllergy).describe('What guests must not eat.'),
   branch_id: id(),
   kitchen_id: id().nullable(),
   station_sequence: z

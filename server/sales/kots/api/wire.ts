@@ -36,6 +36,7 @@ export function kotOnWire(
     guest_name: order?.guest_name ?? null,
     covers: order?.covers ?? 0,
     notes: order?.notes ?? null,
+    allergies: order?.allergies ? [...fromJson(order.allergies)] : [],
     branch_id: kot.branch_id,
     kitchen_id: kot.kitchen_id,
     station_sequence: kot.station_sequence,

@@ -1,3 +1,4 @@
+import { allergensAt, type GuestAllergy } from '../../../core/allergies.ts';
 import { kotNumber, orderNumber } from '../../../core/ids.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
@@ -93,21 +94,25 @@ export interface Round {
   readonly issued: Awaited<ReturnType<typeof issuedAt>>;
   readonly order: ReturnType<typeof onHeading>;
   /** For the cooks, about the whole order. */
-  readonly notes: { note?: string; guest_allergy?: string };
+  readonly notes: { note?: string; guest_allergy?: string; allergies?: GuestAllergy[] };
+  readonly allergies: readonly GuestAllergy[];
   readonly guest: { guest?: string };
 }
 
 export async function roundOf(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<Round> {
   const heading = await headingOf(tx, tickets[0]?.kot.order_id ?? 0);
   const { notes, customer_notes, guest_name } = heading;
+  const allergies = heading.allergies === null ? [] : fromJson(heading.allergies);
   return {
     tickets,
     kitchens: await kitchensOf(tx, tickets),
     issued: await issuedAt(tx, branch),
     order: onHeading(heading),
+    allergies,
     guest: guest_name ? { guest: guest_name } : {},
     notes: {
       ...(notes && { note: notes }),
+      ...(allergies.length > 0 && { allergies: [...allergies] }),
       ...(customer_notes && mentionsAllergy(customer_notes) && { guest_allergy: customer_notes }),
     },
   };
@@ -129,7 +134,7 @@ const nameOf = (kitchens: Kitchens, kot: KotRow): string =>
 export function snapshotOf(
   tx: Tx,
   { kot, lines }: Ticket,
-  { tickets, kitchens, issued, order, guest, notes }: Round,
+  { tickets, kitchens, issued, order, guest, notes, allergies }: Round,
   reason?: string | null,
 ): Extract<PrintSnapshotInput, { document: 'kot' | 'kot_void' }> {
   const language = kitchens.get(kot.kitchen_id ?? 0)?.language;
@@ -142,7 +147,10 @@ export function snapshotOf(
     ...(kot.station_sequence !== null && { station_sequence: kot.station_sequence }),
     order,
     ...guest,
-    items: dishesOf(lines).map(ticketItem),
+    items: dishesOf(lines).map((line) => ({
+      ...ticketItem(line),
+      allergens: [...allergensAt(allergies, line.seat)],
+    })),
   };
   if (kot.type === 'void') {
     const original = lines[0]?.kot_id;

@@ -83,7 +83,13 @@ async function recordDiscounts(tx: Tx, change: Change, given: Given | undefined)
   if (raised.length === 0) return;
   const off = sum(raised.map((item) => item.line_discount));
   const entry = { order_item_ids: raised.map(({ id }) => id), amount: off };
-  await audit(tx, { ...about(after), action: 'order.line_discount', after: entry, approverId });
+  await audit(tx, {
+    ...about(after),
+    action: 'order.line_discount',
+    after: entry,
+    reason: patch.lineReason ?? null,
+    approverId,
+  });
 }
 
 function raisedLines(change: Change): readonly OrderItemRow[] {
@@ -95,7 +101,7 @@ function raisedLines(change: Change): readonly OrderItemRow[] {
 }
 
 async function recordOverrides(tx: Tx, change: Change): Promise<void> {
-  const { after } = change;
+  const { after, patch } = change;
   const overridden = after.items.filter((item) => item.price_overridden === 1 && isLive(item));
   if (overridden.length === 0) return;
   const past = pastOf(change);
@@ -103,6 +109,7 @@ async function recordOverrides(tx: Tx, change: Change): Promise<void> {
     await audit(tx, {
       ...about(after),
       action: 'order.price_override',
+      reason: patch.lineReason ?? null,
       after: { menu_item_id: item.menu_item_id, unit_price: item.unit_price },
       approverId: tx.caller.approver?.userId ?? null,
     });

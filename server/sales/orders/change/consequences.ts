@@ -71,7 +71,7 @@ async function issueAll(
 /** Order columns that tickets show. */
 const heading = [
   ...(['table_id', 'waiter_id', 'order_type_id', 'covers'] as const),
-  ...(['notes', 'guest_name', 'customer_id'] as const),
+  ...(['notes', 'allergies', 'guest_name', 'customer_id'] as const),
 ] as const;
 
 /** Kitchen screens also show that guests moved. */

@@ -32,6 +32,7 @@ import {
   hasCustomer,
   nextTokenNumber,
 } from '../store.ts';
+import { storedAllergies } from './allergies.ts';
 import { placeOrder } from './change-order.ts';
 import { seatFor } from './seat.ts';
 import { heldAfter, toKitchen, unsent } from './sending.ts';
@@ -221,6 +222,7 @@ async function headOf(
     covers: input.covers ?? 0,
     notes: input.notes ?? null,
     guest_name: input.guest_name?.trim() || null,
+    allergies: storedAllergies(input.allergies ?? []),
     status: 'draft' as const,
     discount_reason: input.discount_reason ?? null,
     token_number: await nextTokenNumber(tx, branch.id, date),

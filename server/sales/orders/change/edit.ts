@@ -11,6 +11,7 @@ import { couponChange } from '../pricing/coupon.ts';
 import { newType, retype, withChargesOf } from '../pricing/retype.ts';
 import { isShown, itemOnWire } from '../read/wire.ts';
 import type { OrderColumns } from '../store.ts';
+import { storedAllergies } from './allergies.ts';
 import { changeOrder } from './change-order.ts';
 import { assertNewReference, assertPeople } from './create.ts';
 import { changeItems, hasMore } from './edit-items.ts';
@@ -59,7 +60,8 @@ async function patchOf(
     ...(added ? reopened(open) : {}),
   };
   const all = items ?? (open.items === opened.items ? undefined : open.items);
-  return { order, delivery, ...(all && { items: all }) };
+  const why = change.line_reason ? { lineReason: change.line_reason } : {};
+  return { order, delivery, ...why, ...(all && { items: all }) };
 }
 
 /** A delivery stays one until its type changes. */
@@ -137,6 +139,7 @@ const plain = ['customer_id', 'waiter_id', 'covers', 'notes', 'guest_name', 'ext
 async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<OrderColumns> {
   const patch: Record<string, unknown> = {};
   for (const field of plain) if (change[field] !== undefined) patch[field] = change[field];
+  if (change.allergies !== undefined) patch.allergies = storedAllergies(change.allergies);
   if (change.table_id !== undefined && change.table_id !== order.table_id) {
     patch.table_id = (await seatFor(tx, change.table_id, order.branch_id))?.id ?? null;
   }

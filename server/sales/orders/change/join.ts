@@ -15,6 +15,7 @@ import { resolveLines } from '../pricing/lines.ts';
 import { withChargesOf } from '../pricing/retype.ts';
 import { couponOf } from '../pricing/stored-coupon.ts';
 import type { OrderColumns } from '../store.ts';
+import { moreAllergies } from './allergies.ts';
 import { changeOrder } from './change-order.ts';
 import { assertPeople, madeBefore, makeOrder, type Placed } from './create.ts';
 import { reopened } from './edit.ts';
@@ -26,7 +27,7 @@ import { heldAfter, toKitchen, unsent } from './sending.ts';
 const MAX_NOTES = 5_000;
 
 type More = Sending &
-  Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes'> & {
+  Pick<NewOrder, 'items' | 'send' | 'prices' | 'charge_consent' | 'notes' | 'allergies'> & {
     readonly source?: NewOrder['source'];
   };
 
@@ -52,7 +53,8 @@ async function grown(tx: Tx, open: Open, more: More, columns: OrderColumns = {})
   const items = more.send ? heldAfter(all, more.hold_after_course, tx.now) : all;
   const agreed = await agreedTo(tx, open.order, more.charge_consent);
   const notes = notesTogether(open.order.notes, more.notes);
-  const order = { ...columns, ...agreed, ...(notes !== open.order.notes && { notes }) };
+  const said = moreAllergies(open.order, more.allergies);
+  const order = { ...columns, ...agreed, ...said, ...(notes !== open.order.notes && { notes }) };
   if (more.send && unsent(items).length > 0) {
     const calledOutAt = more.called_out_at === undefined ? undefined : fromIso(more.called_out_at);
     return { order: { ...order, status: 'kot' }, items: toKitchen(items), calledOutAt };
@@ -60,7 +62,7 @@ async function grown(tx: Tx, open: Open, more: More, columns: OrderColumns = {})
   return more.items.length === 0 ? { order } : { order: { ...order, ...reopened(open) }, items };
 }
 
-/** Somebody else's allergy note is never overwritten. */
+/** Somebody else's note is never overwritten. */
 function notesTogether(before: string | null, more: string | null | undefined): string | null {
   const said = more?.trim();
   if (!said || before?.split('\n').includes(said)) return before;

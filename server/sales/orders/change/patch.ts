@@ -49,6 +49,8 @@ export interface OrderPatch {
   /** Sold lines whose goods were returned, with their quantity. */
   readonly returned?: readonly OrderItemRow[];
   readonly acts?: readonly Act[];
+  /** Why its lines are discounted or have another price. */
+  readonly lineReason?: string;
 }
 
 /** Columns that amounts depend on, besides the lines. */

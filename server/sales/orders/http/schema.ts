@@ -9,6 +9,7 @@ import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../identity/auth/approval.ts';
 import { PlaceBody } from '../../customers/schema.ts';
 import { DeliveryProgress } from '../../delivery/terms/schema.ts';
+import { AllergyBody, GuestAllergy } from './allergy-schema.ts';
 import { includedRecords } from './included-schema.ts';
 import { AppliedRule, ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
@@ -30,6 +31,11 @@ const details = {
   waiter_id: id().nullish(),
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
+  allergies: z
+    .array(AllergyBody)
+    .max(50)
+    .optional()
+    .describe('What guests must not eat. When more is ordered, added to those of the order.'),
   guest_name: text(60).nullish().describe('What the guest is called by; on the kitchen ticket.'),
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
@@ -91,6 +97,9 @@ export const UpdateOrder = z.object({
       'Prices, taxes, and charges by type are recalculated. Requires approval once something was sent.',
     ),
   items: z.array(ItemChange).max(MAX_ITEMS).optional(),
+  line_reason: text(300)
+    .nullish()
+    .describe('Why lines are discounted or have another price; kept in the audit log.'),
   version: z
     .int()
     .min(1)
@@ -103,6 +112,7 @@ export type OrderChange = z.output<typeof UpdateOrder>;
 export const AppendItems = z.object({
   items: z.array(ItemBody).min(1).max(MAX_ITEMS),
   notes: details.notes.describe('Added to those of the order.'),
+  allergies: details.allergies,
   send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
   ...sending,
   ...approval,
@@ -184,6 +194,7 @@ export const OrderSummary = z.object({
   covers: z.int(),
   notes: z.string().nullable(),
   guest_name: z.string().nullable(),
+  allergies: z.array(GuestAllergy).describe('What guests must not eat.'),
   subtotal: money(),
   discount_type: z.string().nullable(),
   discount_value: z.number().nullable(),

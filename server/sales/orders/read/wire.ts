@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { GuestAllergy } from '../../../core/allergies.ts';
 import { orderNumber } from '../../../core/ids.ts';
 import { toDecimal } from '../../../core/money/money.ts';
 import { refundable, statusOfPayment } from '../../../core/money/order-account.ts';
@@ -45,6 +46,7 @@ type Discounted = Pick<OrderRow, 'discount_type' | 'discount_value'>;
 
 /** What of an order differs between row and wire. Amounts stay minor units here; the reply's schema makes them decimals. */
 export const derivedOf = (order: ListedOrder, exponent: number) => ({
+  allergies: allergiesOf(order),
   order_number: orderNumber(order.id),
   discount_value: discountOnWire(order, exponent),
   ...stillDueOf(order),
@@ -106,6 +108,7 @@ const summaryOnWire = (
   covers: order.covers,
   notes: order.notes,
   guest_name: order.guest_name,
+  allergies: derived.allergies,
   subtotal: order.subtotal,
   discount_type: order.discount_type,
   discount_value: derived.discount_value,
@@ -130,6 +133,9 @@ const summaryOnWire = (
   tax_exemption: order.tax_exemption,
   token_called_at: derived.token_called_at,
 });
+
+export const allergiesOf = ({ allergies }: Pick<OrderRow, 'allergies'>): GuestAllergy[] =>
+  allergies === null ? [] : [...fromCachedJson(allergies)];
 
 const chargeOnWire = (charge: StoredCharge) => ({ ...charge, reason: charge.reason ?? null });
 

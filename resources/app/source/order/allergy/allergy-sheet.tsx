@@ -21,10 +21,10 @@ export function AllergySheet({ place, onClose }: SheetProps) {
   const list = useSignal<readonly Allergy[]>(allergiesAt(place));
   const own = useSignal('');
   const covers = orderOf(place)?.covers ?? openingOf(place.lane).covers ?? 0;
-  const words = list.value.find((one) => one.seat === seat.value)?.words ?? [];
+  const words = list.value.find((one) => one.seat === seat.value)?.allergens ?? [];
   const put = (next: readonly string[]) => {
     const others = list.value.filter((one) => one.seat !== seat.value);
-    list.value = next.length > 0 ? [...others, { seat: seat.value, words: next }] : others;
+    list.value = next.length > 0 ? [...others, { seat: seat.value, allergens: [...next] }] : others;
   };
   const toggle = (word: string) =>
     put(words.includes(word) ? words.filter((one) => one !== word) : [...words, word]);

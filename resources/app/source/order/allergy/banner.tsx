@@ -8,12 +8,12 @@ import { allergenName, allergiesAt } from './allergy.ts';
 export function AllergyBanner({ place }: { readonly place: Place }) {
   return (
     <>
-      {allergiesAt(place).map(({ seat, words }) => (
+      {allergiesAt(place).map(({ seat, allergens }) => (
         <p key={String(seat)} class="allergy-banner">
           <Icon name="warning" />
           <span>
             <strong>{seat === null ? t('allergy.table') : t('allergy.seat', { n: seat })}</strong>{' '}
-            <span dir="auto">{listOf(words.map(allergenName))}</span>
+            <span dir="auto">{listOf(allergens.map(allergenName))}</span>
           </span>
         </p>
       ))}

@@ -1,39 +1,24 @@
-import { signal } from '@preact/signals';
-import { allergiesOf, contained } from '../../../../web/menu/allergies.ts';
 import { listOf } from '../../../../web/text/speech.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
-import type { MenuItem } from '../../work/types.ts';
-import type { Place } from '../floor/places.ts';
-import { allergenName, allergiesAt } from './allergy.ts';
+import { allergenName } from './allergy.ts';
+import { type Warned, warned } from './warned.ts';
 
-interface Warned {
-  readonly dish: MenuItem;
-  readonly words: readonly string[];
-  readonly add: () => void;
-}
+export const containsWords = ({ dish, words }: Pick<Warned, 'dish' | 'words'>): string =>
+  t('allergy.contains', { name: nameOf(dish), what: listOf(words.map(allergenName)) });
 
-const warned = signal<Warned | undefined>(undefined);
-
-/** Adds a dish; where it contains what its guest must not eat, somebody says so first. */
-export function addedSafely(place: Place, dish: MenuItem, seat: number | null, add: () => void): void {
-  const words = contained(allergiesOf(allergiesAt(place), seat), dish.allergens);
-  if (words.length === 0) add();
-  else warned.value = { dish, words, add };
-}
-
-/** Stands once beside the dishes. */
+/** Stands once at a place: one question a dish. */
 export function AllergyWarning() {
-  const open = warned.value;
+  const [open, ...others] = warned.value;
   if (!open) return null;
   const close = () => {
-    warned.value = undefined;
+    warned.value = others;
   };
-  const what = listOf(open.words.map(allergenName));
   return (
     <Sheet
-      title={t('allergy.contains', { name: nameOf(open.dish), what })}
+      key={others.length}
+      title={containsWords(open)}
       lead={t('allergy.contains_lead')}
       onClose={close}
       foot={
@@ -43,7 +28,7 @@ export function AllergyWarning() {
             class="button is-bad"
             onClick={() => {
               close();
-              open.add();
+              void open.add();
             }}
           >
             {t('allergy.add_anyway')}

@@ -1,6 +1,5 @@
 import { newKey } from '../../../../web/api/key.ts';
 import { addUp } from '../../../../web/format/minor.ts';
-import { allergiesIn, withAllergies } from '../../../../web/menu/allergies.ts';
 import { type Chosen, priceOf } from '../../../../web/menu/choosing.ts';
 import {
   counted,
@@ -17,9 +16,10 @@ import { dishes, nameOf } from '../../work/menu.ts';
 import { authorNow, edit, entries } from '../../work/queue.ts';
 import { serverNow } from '../../work/server/clock.ts';
 import type { MenuItem } from '../../work/types.ts';
+import { addedSafely } from '../allergy/warned.ts';
 import { orderOf, type Place, waitingFor } from '../floor/places.ts';
 import { priceIn, saleAt, sourceHere } from '../price.ts';
-import { type Opening, openingOf, setOpening } from '../start/opening.ts';
+import { type Opening, setOpening } from '../start/opening.ts';
 
 /** What a waiter chose of a dish. */
 export interface Choice {
@@ -115,26 +115,15 @@ function blankOf(place: Place): NewEntry {
   };
 }
 
-/** Kept on this tablet before it is shown. */
+/** Kept on this tablet before it is shown. Every dish comes this way, past what its guest must not eat. */
 export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
-  edit(tapped(blankOf(place), lineOf(place, dish, { ...choice, note: notedFor(place, choice) })));
-
-/** A dish of a seat whose guest must not eat something says so itself: the cook reads it on the line. */
-function notedFor(place: Place, { note, seat }: Choice): string {
-  const own = allergiesIn(orderOf(place)?.notes ?? openingOf(place.lane).notes).filter(
-    (one) => one.seat !== null && one.seat === seat,
-  );
-  const words = [...new Set([...allergiesIn(note), ...own].flatMap((one) => one.words))];
-  return withAllergies(note, [{ seat: null, words }]);
-}
+  addedSafely(place, dish, choice.seat, () => edit(tapped(blankOf(place), lineOf(place, dish, choice))));
 
 /** A line that is not sent yet is chosen once more: it stays in its place. */
-export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> => {
-  const known = lineAt(place, at);
-  return edit(
-    replaced(place.lane, at, lineOf(place, dish, { ...choice, note: notedFor(place, choice) }, known)),
+export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> =>
+  addedSafely(place, dish, choice.seat, () =>
+    edit(replaced(place.lane, at, lineOf(place, dish, choice, lineAt(place, at)))),
   );
-};
 
 /** With its extras: of the line at `at` where that is changed. */
 export const unitPrice = (place: Place, dish: MenuItem, choice: Choice, at: number | undefined): number =>

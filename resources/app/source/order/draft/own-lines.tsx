@@ -6,6 +6,8 @@ import { factsBeside } from '../../../../web/text/speech.ts';
 import { t } from '../../text/text.ts';
 import { dishes } from '../../work/menu.ts';
 import { entries } from '../../work/queue.ts';
+import { containedFor } from '../allergy/allergy.ts';
+import { containsWords } from '../allergy/warning.tsx';
 import type { Place } from '../floor/places.ts';
 import { Amount } from '../lines/amount.tsx';
 import { Choices } from '../lines/choices.tsx';
@@ -25,19 +27,30 @@ function forOf(item: DraftLine['item'] | undefined): string {
   );
 }
 
+/** An allergy may be said after the dish was tapped. */
+function containsOf(place: Place, item: DraftLine['item'] | undefined): string {
+  const dish = dishes.value.get(Number(item?.menu_item_id ?? 0));
+  if (!item || !dish) return '';
+  const words = containedFor(place, dish, (item.seat as number | undefined) ?? null);
+  return words.length > 0 ? containsWords({ dish, words }) : '';
+}
+
 interface NameProps {
   readonly isDraft: boolean;
   readonly name: string;
   readonly extras: readonly (string | null)[];
+  /** What a guest of it must not eat. */
+  readonly contains: string;
   readonly onOpen: () => void;
 }
 
 /** A tap on a new line opens what was chosen of it. */
-function LineName({ isDraft, name, extras, onOpen }: NameProps) {
+function LineName({ isDraft, name, extras, contains, onOpen }: NameProps) {
   const words = (
     <>
       <strong dir="auto">{name}</strong>
       <small dir="auto">{extras.filter(Boolean).join(' · ')}</small>
+      {contains && <small class="contains">{contains}</small>}
     </>
   );
   if (!isDraft) return <span class="what">{words}</span>;
@@ -89,6 +102,7 @@ export function Own({
                 isDraft={isDraft}
                 name={name}
                 extras={[...extras, note, forOf(items[at]?.item)]}
+                contains={containsOf(place, items[at]?.item)}
                 onOpen={() => (changing.value = at)}
               />
               {!isDraft && <State state={stateOfEntry(entry)} />}

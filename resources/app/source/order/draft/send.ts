@@ -19,7 +19,7 @@ function planFor(place: Place, orderId: number | undefined, draft: Entry, queue:
   const appends: QueuedCall = {
     operation: 'POST /pos/orders/{id}/items',
     params: orderId === undefined ? ({} as Record<string, number>) : { id: orderId },
-    body: { items: call.body?.items, send: true },
+    body: { items: call.body?.items, send: true, ...saidOf(lane) },
   };
   return {
     key: newKey(),
@@ -31,6 +31,12 @@ function planFor(place: Place, orderId: number | undefined, draft: Entry, queue:
     place: title,
     lines,
   };
+}
+
+/** Somebody else opened the order meanwhile: what guests must not eat is said on it all the same. */
+function saidOf(lane: string) {
+  const { allergies = [] } = openingOf(lane);
+  return allergies.length > 0 ? { allergies } : {};
 }
 
 /** With what was said before the first dish was sent. */

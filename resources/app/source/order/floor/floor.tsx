@@ -249,7 +249,7 @@ function TableTile({ table, spot }: TileProps) {
         </span>
         <span class="need">
           {need !== 'free' && <Icon name={icons[need]} />}
-          {wordsFor(table, need, orders)}
+          <span>{wordsFor(table, need, orders)}</span>
         </span>
       </button>
     </li>

@@ -57,7 +57,7 @@ export const nameOfTable = (table: Pick<Table, 'id' | 'name'>): string =>
 export function placeOfTable({ id, name }: Table): Place {
   const [first, second] = ordersAt(id);
   if (first && second) return placeOfOrder(first);
-  return { lane: `table:${id}`, title: name, tableId: id, orderId: null };
+  return { lane: `table:${id}`, title: nameOfTable({ id, name }), tableId: id, orderId: null };
 }
 
 export const placeOfOrder = (order: Pick<Order, 'id' | 'table_id' | 'token_number'>): Place => ({
@@ -67,8 +67,10 @@ export const placeOfOrder = (order: Pick<Order, 'id' | 'table_id' | 'token_numbe
   orderId: order.id,
 });
 
-export const titleOf = ({ table_id, token_number }: Pick<Order, 'table_id' | 'token_number'>): string =>
-  known.value.table.get(table_id ?? 0)?.name ?? `#${token_number}`;
+export function titleOf({ table_id, token_number }: Pick<Order, 'table_id' | 'token_number'>): string {
+  const table = known.value.table.get(table_id ?? 0);
+  return table ? nameOfTable(table) : `#${token_number}`;
+}
 
 export const waitingFor = (lane: string) =>
   entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));

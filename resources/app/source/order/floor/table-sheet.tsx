@@ -9,17 +9,10 @@ import { known } from '../../work/rows.ts';
 import { ask } from '../../work/server/api.ts';
 import { person } from '../../work/staff.ts';
 import type { Table, WaiterRow } from '../../work/types.ts';
-import {
-  endPhones,
-  mergeTable,
-  needsServer,
-  setCovers,
-  takeTable,
-  transferTable,
-  unmergeTable,
-} from '../acts.ts';
+import { endPhones, mergeTable, needsServer, setCovers, takeTable, unmergeTable } from '../acts.ts';
 import { closePlace } from '../open.ts';
 import { openingOf, setOpening } from '../start/opening.ts';
+import { MoveTable } from './move-table.tsx';
 import { openPlace, orderOf, ordersAt, type Place, partsOf, placeOfTable } from './places.ts';
 import { TableGrid } from './table-grid.tsx';
 
@@ -61,13 +54,7 @@ export function TableSheet({ place, onClose }: { readonly place: Place; readonly
       {table && step.value === 'hand' && (
         <Colleagues isOff={isOff} onChoose={(id) => void run(takeTable(table, id), onClose)} />
       )}
-      {table && step.value === 'move' && (
-        <TableGrid
-          isOff={isOff}
-          isShown={isOther}
-          onChoose={(to) => void run(transferTable(table, to), () => goTo(to))}
-        />
-      )}
+      {table && step.value === 'move' && <MoveTable table={table} isOff={isOff} run={run} onMoved={goTo} />}
       {table && step.value === 'merge' && (
         <TableGrid
           isOff={isOff}

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { times } from '../../../../web/format/minor.ts';
-import { allergens, allergiesIn, notesBeside, withAllergies } from '../../../../web/menu/allergies.ts';
+import { allergens, allergensInNote, noteBeside, noteWith } from '../../../../web/menu/allergies.ts';
 import { isComplete, isSingle, picked } from '../../../../web/menu/choosing.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Options } from '../../../../web/parts/options.tsx';
@@ -11,7 +11,8 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
 import type { MenuItem } from '../../work/types.ts';
-import { allergenName } from '../allergy/allergy.ts';
+import { allergenName, containedFor } from '../allergy/allergy.ts';
+import { containsWords } from '../allergy/warning.tsx';
 import { addDish, type Choice, changeLine, plainChoice, unitPrice } from '../draft/drafting.ts';
 import type { Place } from '../floor/places.ts';
 import { course, seat, takeTimes, typedTimes } from '../next.ts';
@@ -51,7 +52,7 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
   return (
     <Sheet
       title={nameOf(dish)}
-      lead={<Facts dish={dish} />}
+      lead={<Facts place={place} dish={dish} seat={choosing.choice.value.seat} />}
       onClose={onClose}
       foot={<Foot place={place} dish={dish} choosing={choosing} at={line?.at} />}
     >
@@ -85,14 +86,12 @@ function useChoosing({
     },
   );
   const notes = useSignal<readonly string[]>([]);
-  const allergies = useSignal<readonly string[]>(
-    allergiesIn(line?.choice.note).flatMap(({ words }) => words),
-  );
-  const own = useSignal(notesBeside(line?.choice.note));
+  const allergies = useSignal<readonly string[]>(allergensInNote(line?.choice.note));
+  const own = useSignal(noteBeside(line?.choice.note));
   const change = (part: Partial<Choice>) => (choice.value = { ...choice.value, ...part });
   const add = (chosen: Choice) => {
     const said = [...notes.value, own.value.trim()].filter(Boolean).join(' · ');
-    const note = withAllergies(said, [{ seat: null, words: allergies.value }]);
+    const note = noteWith(said, allergies.value);
     if (line) void changeLine(place, line.at, dish, { ...chosen, note });
     else {
       takeTimes();
@@ -239,7 +238,25 @@ function ruleOf({ required, max_select }: Group): string {
   return max_select === null ? t('choose.any') : t('choose.up_to', { n: max_select });
 }
 
-const Facts = ({ dish }: { readonly dish: MenuItem }) => (
+interface FactsProps {
+  readonly place: Place;
+  readonly dish: MenuItem;
+  readonly seat: number | null;
+}
+
+/** What it contains that its guest must not eat is said before anything is chosen of it. */
+function Facts({ place, dish, seat }: FactsProps) {
+  const words = containedFor(place, dish, seat);
+  return words.length > 0 ? (
+    <strong class="contains">
+      <Icon name="warning" /> {containsWords({ dish, words })}
+    </strong>
+  ) : (
+    <PlainFacts dish={dish} />
+  );
+}
+
+const PlainFacts = ({ dish }: Pick<FactsProps, 'dish'>) => (
   <>
     <i class={`kind is-${dish.type}`} />
     {factsBeside(

@@ -5,10 +5,11 @@ import { Stepper } from '../../../../web/parts/stepper.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
-import type { Order, OrderLine } from '../../work/types.ts';
+import type { Order, OrderLine, Table } from '../../work/types.ts';
 import { moveLines, needsServer } from '../acts.ts';
-import { linesOf } from '../floor/places.ts';
+import { linesOf, ordersAt } from '../floor/places.ts';
 import { TableGrid } from '../floor/table-grid.tsx';
+import { BillChoice } from './bill-choice.tsx';
 
 interface MoveProps {
   readonly order: Order;
@@ -27,12 +28,14 @@ export function MoveLines({ order, first, onClose }: MoveProps) {
     else next.delete(id);
     chosen.value = next;
   };
-  const move = async (to: Parameters<typeof moveLines>[2]) => {
+  const onto = useSignal<Table | undefined>(undefined);
+  const move = async (to: Table, bill?: Order) => {
     const items = [...chosen.value].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
     isBusy.value = true;
-    if (await moveLines(order, items, to)) onClose();
+    if (await moveLines(order, items, to, bill)) onClose();
     isBusy.value = false;
   };
+  const isOff = isBusy.value || needsServer() || chosen.value.size === 0;
   return (
     <Sheet title={t('move.title')} lead={t('move.lead')} onClose={onClose}>
       <ul class="asked-lines">
@@ -69,11 +72,25 @@ export function MoveLines({ order, first, onClose }: MoveProps) {
       <h3>
         <Icon name="next" mirrored /> {t('move.to')}
       </h3>
-      <TableGrid
-        isOff={isBusy.value || needsServer() || chosen.value.size === 0}
-        isShown={({ id }) => id !== order.table_id}
-        onChoose={(table) => void move(table)}
-      />
+      {onto.value ? (
+        <>
+          <p>{t('bill.taken', { table: onto.value.name })}</p>
+          <BillChoice
+            bills={ordersAt(onto.value.id)}
+            isOff={isOff}
+            onChoose={(bill) => onto.value && void move(onto.value, bill)}
+          />
+        </>
+      ) : (
+        <TableGrid
+          isOff={isOff}
+          isShown={({ id }) => id !== order.table_id}
+          onChoose={(table) => {
+            if (ordersAt(table.id).length > 1) onto.value = table;
+            else void move(table);
+          }}
+        />
+      )}
     </Sheet>
   );
 }

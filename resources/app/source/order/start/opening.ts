@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Allergy } from '../../../../web/menu/allergies.ts';
 import type { Customer } from '../../work/types.ts';
 
 /** What is said of an order before its first dish is sent. */
@@ -9,7 +10,7 @@ export interface Opening {
   /** What the guest is called by, where no customer is named. */
   readonly guest_name?: string;
   readonly delivery_address?: { readonly line1: string };
-  readonly notes?: string;
+  readonly allergies?: readonly Allergy[];
 }
 
 /** By the lane of its place; an order that is open has it on the server. */
@@ -22,13 +23,20 @@ export function setOpening(lane: string, part: Opening): void {
 }
 
 /** As a body that opens or changes an order; what was not said is left out. */
-export function bodyOf({ covers, order_type_id, customer, guest_name, delivery_address, notes }: Opening) {
+export function bodyOf({
+  covers,
+  order_type_id,
+  customer,
+  guest_name,
+  delivery_address,
+  allergies,
+}: Opening) {
   return {
     ...(covers !== undefined && covers > 0 && { covers }),
     ...(order_type_id !== undefined && { order_type_id }),
     ...(customer && { customer_id: customer.id }),
     ...(guest_name && { guest_name }),
     ...(delivery_address && { delivery_address }),
-    ...(notes && { notes }),
+    ...(allergies && allergies.length > 0 && { allergies }),
   };
 }

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { wordsOf } from '../../../../web/alarms/words.ts';
+import { type Alarm, wordsOf } from '../../../../web/alarms/words.ts';
 import { ago } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
@@ -7,7 +7,9 @@ import { canAct } from '../../work/act.ts';
 import { alarms, hearsAlarms, readAlarms } from '../../work/alarms.ts';
 import { serverNow } from '../../work/server/clock.ts';
 import { staleSince } from '../../work/server/subscription.ts';
+import { mayCall } from '../../work/staff.ts';
 import { confirmDate, mayConfirmDate } from '../date-question.tsx';
+import { later } from '../later.tsx';
 import { isAskedFor } from '../open-sheet.ts';
 import { Sheet } from '../sheet.tsx';
 import { say } from './notice.ts';
@@ -32,6 +34,8 @@ export function AlarmButton() {
   );
 }
 
+const PrintElsewhere = later(async () => (await import('./print-elsewhere.tsx')).PrintElsewhere);
+
 let heard: ReadonlySet<string> = new Set();
 
 /** What is new among the alarms is said once; ends with what it answers. */
@@ -45,6 +49,12 @@ export const sayAlarms = (): (() => void) =>
 
 /** Ended by somebody who says that the computer's date and time are right. */
 const ofTheDate = ['clock_doubtful', 'invoices_waiting'];
+
+/** The printer that an alarm of this restaurant is about. */
+const printerOf = ({ name, told }: Alarm): string | undefined =>
+  told ? undefined : /^(?:kitchen_)?printer_down:(\d+)$/.exec(name)?.[1];
+
+const mayReroute = (): boolean => mayCall('POST /printing/jobs/{id}/reroute');
 
 export function AlarmSheet() {
   if (isAskedFor.value !== 'alarms' || alarms.value.length === 0) return null;
@@ -69,6 +79,9 @@ export function AlarmSheet() {
                 >
                   {t('date.confirm')}
                 </button>
+              )}
+              {mayReroute() && printerOf(alarm) !== undefined && (
+                <PrintElsewhere printerId={Number(printerOf(alarm))} />
               )}
               <small>{ago(alarm.since, serverNow())}</small>
             </li>

@@ -91,4 +91,12 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.has_them': 'وصلت إلى المطبخ',
   'unsent.known_at': 'المطبخ على علم منذ {time}.',
   'strip.not_sent': '{n} لم تُرسل',
+  'elsewhere.title': 'اطبع التذاكر المنتظرة على طابعة أخرى',
+  'elsewhere.done':
+    '{n, plural, one {تُطبع تذكرة واحدة} two {تُطبع تذكرتان} few {تُطبع # تذاكر} other {تُطبع # تذكرة}} الآن على {printer}.',
+  'elsewhere.none': 'لا توجد طابعة أخرى جاهزة.',
+  'elsewhere.paper_out': 'نفد الورق. ضع لفة.',
+  'elsewhere.cover_open': 'الغطاء مفتوح.',
+  'elsewhere.offline': 'لا يمكن الوصول إليها. تحقق من الكهرباء والشبكة.',
+  'elsewhere.error': 'تبلغ عن خطأ. أطفئها ثم شغّلها.',
 };

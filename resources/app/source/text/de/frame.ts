@@ -96,4 +96,11 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.has_them': 'Küche hat sie',
   'unsent.known_at': 'Küche weiß es seit {time}.',
   'strip.not_sent': '{n} NICHT gesendet',
+  'elsewhere.title': 'Wartende Bons woanders drucken',
+  'elsewhere.done': '{n, plural, one {1 Bon druckt} other {# Bons drucken}} jetzt an {printer}.',
+  'elsewhere.none': 'Kein anderer Drucker ist bereit.',
+  'elsewhere.paper_out': 'Kein Papier. Bitte Rolle einlegen.',
+  'elsewhere.cover_open': 'Der Deckel ist offen.',
+  'elsewhere.offline': 'Nicht erreichbar. Strom und Netzwerk prüfen.',
+  'elsewhere.error': 'Er meldet einen Fehler. Aus- und wieder einschalten.',
 };

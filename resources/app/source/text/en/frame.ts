@@ -90,4 +90,11 @@ export const frame = {
   'unsent.has_them': 'Kitchen has them',
   'unsent.known_at': 'Kitchen knows since {time}.',
   'strip.not_sent': '{n} NOT sent',
+  'elsewhere.title': 'Print waiting tickets elsewhere',
+  'elsewhere.done': '{n, plural, one {1 ticket prints} other {# tickets print}} at {printer} now.',
+  'elsewhere.none': 'No other printer is ready.',
+  'elsewhere.paper_out': 'Out of paper. Load a roll.',
+  'elsewhere.cover_open': 'The cover is open.',
+  'elsewhere.offline': 'Can’t be reached. Check power and network.',
+  'elsewhere.error': 'It reports an error. Switch it off and on.',
 } as const;

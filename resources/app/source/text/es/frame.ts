@@ -95,4 +95,12 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.has_them': 'Cocina los tiene',
   'unsent.known_at': 'La cocina lo sabe desde las {time}.',
   'strip.not_sent': '{n} SIN enviar',
+  'elsewhere.title': 'Imprimir en otro sitio las comandas en espera',
+  'elsewhere.done':
+    '{n, plural, one {1 comanda se imprime} other {# comandas se imprimen}} ahora en {printer}.',
+  'elsewhere.none': 'Ninguna otra impresora está lista.',
+  'elsewhere.paper_out': 'Sin papel. Ponga un rollo.',
+  'elsewhere.cover_open': 'La tapa está abierta.',
+  'elsewhere.offline': 'No responde. Revise la corriente y la red.',
+  'elsewhere.error': 'Indica un error. Apáguela y enciéndala.',
 };

@@ -95,4 +95,11 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.has_them': 'La cuisine les a',
   'unsent.known_at': 'La cuisine le sait depuis {time}.',
   'strip.not_sent': '{n} NON envoyés',
+  'elsewhere.title': 'Imprimer ailleurs les bons en attente',
+  'elsewhere.done': '{n, plural, one {1 bon s’imprime} other {# bons s’impriment}} maintenant sur {printer}.',
+  'elsewhere.none': 'Aucune autre imprimante n’est prête.',
+  'elsewhere.paper_out': 'Plus de papier. Mettez un rouleau.',
+  'elsewhere.cover_open': 'Le capot est ouvert.',
+  'elsewhere.offline': 'Injoignable. Vérifiez l’alimentation et le réseau.',
+  'elsewhere.error': 'Elle signale une erreur. Éteignez-la et rallumez-la.',
 };

@@ -88,4 +88,11 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.has_them': 'रसोई के पास हैं',
   'unsent.known_at': 'रसोई को {time} से पता है।',
   'strip.not_sent': '{n} नहीं भेजे',
+  'elsewhere.title': 'रुके टिकट दूसरे प्रिंटर पर छापें',
+  'elsewhere.done': '{n, plural, one {1 टिकट} other {# टिकट}} अब {printer} पर छप रहे हैं।',
+  'elsewhere.none': 'कोई दूसरा प्रिंटर तैयार नहीं है।',
+  'elsewhere.paper_out': 'काग़ज़ ख़त्म है। रोल लगाएँ।',
+  'elsewhere.cover_open': 'ढक्कन खुला है।',
+  'elsewhere.offline': 'संपर्क नहीं हो रहा। बिजली और नेटवर्क जाँचें।',
+  'elsewhere.error': 'ख़राबी बता रहा है। बंद करके चालू करें।',
 };

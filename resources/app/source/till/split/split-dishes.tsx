@@ -47,7 +47,7 @@ function Remaining({ dividing, bySeat }: SideProps) {
         <small>{t(isSharing.value ? 'split.tap_share' : bySeat ? 'split.tap_seat' : 'split.tap_dish')}</small>
       </header>
       {bySeat && <Seats dividing={dividing} />}
-      <ul>
+      <ul data-each-tap>
         {lines
           .filter((line) => leftOf(division.value, line) > 0)
           .map((line) => (
@@ -121,7 +121,7 @@ function TakenOut({ dividing, bySeat }: SideProps) {
         <BillChoice dividing={dividing} />
         <small>{t('split.tap_back')}</small>
       </header>
-      <ul>
+      <ul data-each-tap>
         {lines.map((line) => (
           <TakenLine key={line.id} dividing={dividing} line={line} />
         ))}

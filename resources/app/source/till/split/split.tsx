@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { Modal } from '../../../../web/parts/modal.tsx';
@@ -17,9 +17,11 @@ const ways: readonly { readonly way: Way; readonly icon: IconName; readonly text
   { way: 'amount', icon: 'cash', text: 'split.by_amount' },
 ];
 
+/** As bills were split here the last time. */
+const way = signal<Way>('dish');
+
 /** Local until it is confirmed: closing it has changed nothing. */
 export function SplitSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
-  const way = useSignal<Way>('dish');
   const heading = useId();
   return (
     <Modal shape="sheet split" heading={heading} onClose={onClose}>

@@ -1,0 +1,25 @@
+import { signal } from '@preact/signals';
+import type { MenuItem } from '../../work/types.ts';
+import type { Place } from '../floor/places.ts';
+import { containedFor } from './allergy.ts';
+
+export interface Warned {
+  readonly dish: MenuItem;
+  readonly words: readonly string[];
+  readonly add: () => Promise<void>;
+}
+
+/** Dishes that wait for somebody's word, oldest first. */
+export const warned = signal<readonly Warned[]>([]);
+
+/** Adds a dish; where it contains what its guest must not eat, somebody says so first. */
+export async function addedSafely(
+  place: Place,
+  dish: MenuItem,
+  seat: number | null,
+  add: () => Promise<void>,
+): Promise<void> {
+  const words = containedFor(place, dish, seat);
+  if (words.length === 0) await add();
+  else warned.value = [...warned.peek(), { dish, words, add }];
+}

@@ -1,0 +1,102 @@
+import { useSignal } from '@preact/signals';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { addUp, partOf } from '../../../../web/format/minor.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
+import { actWithApproval } from '../../parts/approval.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { type TextKey, t } from '../../text/text.ts';
+import { nameOfLine } from '../../work/menu.ts';
+import type { Order, OrderLine } from '../../work/types.ts';
+import { needsServer, tried } from '../acts.ts';
+
+/** 100: the guest pays nothing for it. */
+const percents = [100, 50, 20, 10];
+const reasons: readonly TextKey[] = ['void.wait', 'void.quality', 'comp.wrong', 'comp.regular'];
+
+interface CompProps {
+  readonly order: Order;
+  readonly title: string;
+  readonly line: OrderLine;
+  readonly onClose: () => void;
+}
+
+/** One dish for less or for nothing: it stays on the bill, so that its guest sees what was taken off. */
+export function CompLine({ order, title, line, onClose }: CompProps) {
+  const percent = useSignal(100);
+  const own = useSignal('');
+  const full = addUp([line.line_total, line.line_discount]);
+  const take = (percentOff: number, line_reason: string | null) => {
+    onClose();
+    const line_discount = partOf(full, percentOff, 100);
+    const what = `${countOfLine(line)} ${line.name} · −${shortMoney(line_discount)}`;
+    void tried(async () => {
+      const asked = { act: t('comp.asks'), what, detail: [title, line_reason].filter(Boolean).join(' · ') };
+      const body = { items: [{ id: line.id, line_discount }], line_reason };
+      const call = { params: { id: order.id }, body };
+      return (await actWithApproval(asked, 'PUT /pos/orders/{id}', call)) !== undefined;
+    });
+  };
+  const isOff = needsServer();
+  return (
+    <Sheet
+      title={t('comp.title', { count: countOfLine(line), name: nameOfLine(line) })}
+      lead={isOff ? t('act.needs_server') : `${title} · ${shortMoney(full)}`}
+      onClose={onClose}
+      foot={
+        <>
+          {line.line_discount > 0 && (
+            <button type="button" class="button" disabled={isOff} onClick={() => take(0, null)}>
+              {t('comp.none')}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button is-act"
+            disabled={own.value.trim() === '' || isOff}
+            onClick={() => take(percent.value, own.value.trim())}
+          >
+            {t('comp.take')}
+          </button>
+        </>
+      }
+    >
+      <fieldset class="chips">
+        <legend>{t('comp.how')}</legend>
+        {percents.map((one) => (
+          <button
+            type="button"
+            key={one}
+            class="chip"
+            aria-pressed={percent.value === one}
+            onClick={() => (percent.value = one)}
+          >
+            {one === 100 ? t('comp.free') : t('comp.percent', { n: one })}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="chips">
+        <legend>{t('void.why')}</legend>
+        {reasons.map((key) => (
+          <button
+            type="button"
+            key={key}
+            class="chip"
+            disabled={isOff}
+            onClick={() => take(percent.value, t(key))}
+          >
+            {t(key)}
+          </button>
+        ))}
+      </fieldset>
+      <label class="note">
+        {t('void.other')}
+        <input
+          value={own.value}
+          dir="auto"
+          maxLength={300}
+          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { euAllergens } from '../../../core/allergies.ts';
+import { text } from '../../../http/endpoint/fields.ts';
+import { nameSchemas } from '../../../http/endpoint/names.ts';
+
+const of = `Of ${euAllergens.join(', ')}; or in the guest's own words.`;
+
+export const GuestAllergy = z.object({
+  seat: z.int().nullable().describe('null: somebody at the table.'),
+  allergens: z.array(z.string()).describe(of),
+});
+export const AllergyBody = z.object({
+  seat: z.int().min(1).max(1_000).nullable().default(null).describe('null: somebody at the table.'),
+  allergens: z.array(text(60).min(1)).max(40).describe(of),
+});
+
+nameSchemas({ GuestAllergy, NewGuestAllergy: AllergyBody });
