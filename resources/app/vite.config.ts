@@ -22,13 +22,13 @@ const groups = [
   {
     name: 'frame',
     priority: 1,
-    test: /resources\/web\/(?!outbox\/device-transfer|parts\/dish-options)|source\/(work|parts\/(?!later|out-of-stock)|entry|text\/(en\/|text\.))|node_modules|virtual:roles|server\/core\/statuses/,
+    test: /resources\/web\/(?!outbox\/device-transfer|parts\/dish-options)|source\/(work|parts\/(?!out-of-stock|notices\/print)|entry|text\/(en\/|text\.))|node_modules|virtual:roles|server\/core\/(statuses|folding)/,
   },
   // One file of what waiters and tills share: many small ones pack worse. Sheets come when they are opened.
   {
     name: 'order',
     priority: 1,
-    test: /source\/(parts\/later|order\/(?!me\.|guests-sheet|floor\/(table|move)|lines\/(move|void|merge|comp|bill-)|start\/(start-sheet|usual)|allergy\/allergy-sheet|draft\/lost-draft-sheet))/,
+    test: /source\/order\/(?!me\.|guests-sheet|floor\/(table|move)|lines\/(move|void|merge|comp|bill-)|start\/(start-sheet|usual)|allergy\/allergy-sheet|draft\/lost-draft-sheet)/,
   },
 ];
 

@@ -60,7 +60,7 @@ export interface Allergy {
   /** null: somebody of the table. */
   readonly seat: number | null;
   /** Of the 14, or in somebody's own words. */
-  readonly allergens: string[];
+  readonly allergens: readonly string[];
 }
 
 /** For whom a dish is that is tapped for a seat: its own guest, or anyone where nobody is named. */
