@@ -3,7 +3,6 @@ export const euAllergens = [
   ...(['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk'] as const),
   ...(['nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs'] as const),
 ] as const;
-export type EuAllergen = (typeof euAllergens)[number];
 
 /** What a guest must not eat: of the 14, or in the guest's own words. */
 export interface GuestAllergy {

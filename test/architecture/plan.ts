@@ -219,6 +219,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 /** Rules that server and screens both reckon with: no I/O, no packages, nothing that the oldest browsers lack. */
 export const sharedWithPages: readonly string[] = [
   'server/core/money/dish-share.ts',
+  'server/core/folding.ts',
   'server/core/money/money.ts',
   'server/core/money/settlement.ts',
   'server/core/money/splitter.ts',

@@ -31,7 +31,9 @@ const places = (page: Page): Promise<Record<string, string>> =>
 async function moved(page: Page, before: Record<string, string>): Promise<string[]> {
   const after = await places(page);
   // A table that changed its look has another class; what is compared is what is still the same.
-  return Object.keys(before).filter((name) => name in after && after[name] !== before[name]);
+  return Object.keys(before)
+    .filter((name) => name in after && after[name] !== before[name])
+    .map((name) => `${name}: ${before[name]} → ${after[name]}`);
 }
 
 describe.skipIf(noBrowser)(`nothing disappears and nothing moves (${WITHOUT})`, () => {

@@ -39,15 +39,15 @@ function amountOf(order: Order | undefined, own: readonly (Entry | undefined)[])
 export function OrderPanel({ place, onHide }: { readonly place: Place; readonly onHide: () => void }) {
   const isTableShown = useSignal(false);
   const order = orderOf(place);
-  // On a phone it is the page.
-  const Title = isOrderShown.value ? 'h1' : 'h2';
   return (
     <section class="order" aria-label={t('pad.order')}>
       <header>
         <button type="button" class="plain square phone-only" aria-label={t('pad.back')} onClick={onHide}>
           <Icon name="back" mirrored />
         </button>
-        <Title dir="auto">{place.title}</Title>
+        {/* On a phone it is the page. */}
+        {isOrderShown.value && <h1 class="unseen">{place.title}</h1>}
+        <h2 dir="auto">{place.title}</h2>
         {order && order.covers > 0 && <span class="badge">{guests(order.covers)}</span>}
         <button
           type="button"

@@ -6,12 +6,18 @@ import { nameSchemas } from '../../../http/endpoint/names.ts';
 const of = `Of ${euAllergens.join(', ')}; or in the guest's own words.`;
 
 export const GuestAllergy = z.object({
-  seat: z.int().nullable().describe('null: somebody at the table.'),
+  seat: z.int().nullable().describe('null: someone at the table.'),
   allergens: z.array(z.string()).describe(of),
 });
-export const AllergyBody = z.object({
-  seat: z.int().min(1).max(1_000).nullable().default(null).describe('null: somebody at the table.'),
+const AllergyBody = z.object({
+  seat: z.int().min(1).max(1_000).nullable().default(null).describe('null: someone at the table.'),
   allergens: z.array(text(60).min(1)).max(40).describe(of),
 });
+
+export const newAllergies = z
+  .array(AllergyBody)
+  .max(50)
+  .optional()
+  .describe('What guests must not eat. When more is ordered, added to those of the order.');
 
 nameSchemas({ GuestAllergy, NewGuestAllergy: AllergyBody });

@@ -80,8 +80,16 @@ export const AppliedRule = z.object({
   amount: money(),
 });
 
+/** For a part of a dish, such as 1 of 3; null for all other lines. */
+export const DishShare = z.object({
+  part: z.int(),
+  of: z.int(),
+  order_item_id: id().describe('The line that was ordered: all parts of the dish name it.'),
+});
+
 nameSchemas({
   AppliedPriceRule: AppliedRule,
+  DishShare,
   ChosenModifier: ItemModifier,
   ShownModifier,
   NewOrderItem: ItemBody,

@@ -9,19 +9,18 @@ import { nameChoices, nameSchemas } from '../../../http/endpoint/names.ts';
 import { ApprovalBody } from '../../../identity/auth/approval.ts';
 import { PlaceBody } from '../../customers/schema.ts';
 import { DeliveryProgress } from '../../delivery/terms/schema.ts';
-import { AllergyBody, GuestAllergy } from './allergy-schema.ts';
+import { GuestAllergy, newAllergies } from './allergy-schema.ts';
 import { includedRecords } from './included-schema.ts';
-import { AppliedRule, ItemBody, ItemChange, type ItemInput, MAX_ITEMS, type Prices } from './line-schema.ts';
+import {
+  AppliedRule,
+  DishShare,
+  ItemBody,
+  ItemChange,
+  type ItemInput,
+  MAX_ITEMS,
+  type Prices,
+} from './line-schema.ts';
 import { Payment, stillDue } from './payment-schema.ts';
-
-/** For a part of a dish, such as 1 of 3; null for all other lines. */
-const DishShareOfLine = z.object({
-  part: z.int(),
-  of: z.int(),
-  order_item_id: id().describe('The line that was ordered: all parts of the dish name it.'),
-});
-
-nameSchemas({ DishShare: DishShareOfLine });
 
 export const sources = ['pos', 'kiosk', 'waiter', 'online'] as const;
 
@@ -31,11 +30,7 @@ const details = {
   waiter_id: id().nullish(),
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
-  allergies: z
-    .array(AllergyBody)
-    .max(50)
-    .optional()
-    .describe('What guests must not eat. When more is ordered, added to those of the order.'),
+  allergies: newAllergies,
   guest_name: text(60).nullish().describe('What the guest is called by; on the kitchen ticket.'),
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
@@ -139,7 +134,7 @@ export const OrderItem = z.object({
   variant_id: id().nullable(),
   name: z.string(),
   quantity: z.int(),
-  share: DishShareOfLine.nullable(),
+  share: DishShare.nullable(),
   price: money().describe('The unit price, under the name the request gives it.'),
   unit_price: money(),
   price_overridden: z.boolean(),

@@ -134,7 +134,7 @@ const summaryOnWire = (
   token_called_at: derived.token_called_at,
 });
 
-export const allergiesOf = ({ allergies }: Pick<OrderRow, 'allergies'>): GuestAllergy[] =>
+const allergiesOf = ({ allergies }: Pick<OrderRow, 'allergies'>): GuestAllergy[] =>
   allergies === null ? [] : [...fromCachedJson(allergies)];
 
 const chargeOnWire = (charge: StoredCharge) => ({ ...charge, reason: charge.reason ?? null });

@@ -170,7 +170,7 @@ export const waiter = {
   'comp.act': 'Comp',
   'comp.asks': 'comp or discount a dish',
   'comp.title': '{count} {name}: comp or discount',
-  'comp.how': 'Take off',
+  'comp.how': 'Discount',
   'comp.free': 'Comp, no charge',
   'comp.percent': '{n}% off',
   'comp.none': 'Remove discount',
