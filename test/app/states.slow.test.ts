@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)(`whatever goes wrong (${WITHOUT})`, () => {
       await page.locator('.unsent footer .button').click();
       await page.locator('.unsent-bar').waitFor();
     }
-    const isAway = '.kitchen.is-stale, .strip > .is-bad';
+    const isAway = '.kitchen.is-stale, .strip > span.is-bad';
     await each('no-server', all, ({ page }) => page.locator(isAway).first().waitFor());
     // Two minutes later. What is kept here can be read by no other address.
     for (const { page } of waiters)
