@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 668be4af408b4a8c.
+// Written by `npm run docs` from openapi.json cb985387e7ab43e7.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -3925,6 +3925,8 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
+            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
             /** @description What the guest is called by; on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
@@ -3966,6 +3968,16 @@ export interface components {
              */
             readonly join_open?: boolean;
             readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly NewGuestAllergy: {
+            /**
+             * Format: int32
+             * @description null: someone at the table.
+             * @default null
+             */
+            readonly seat?: number | null;
+            /** @description Of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or in the guest's own words. */
+            readonly allergens: readonly string[];
         };
         readonly NewPlace: {
             /** @default null */
@@ -4034,6 +4046,12 @@ export interface components {
         readonly WrittenOrder: components["schemas"]["Order"] & {
             /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
             readonly warnings: readonly components["schemas"]["FieldWarning"][];
+        };
+        readonly GuestAllergy: {
+            /** @description null: someone at the table. */
+            readonly seat: number | null;
+            /** @description Of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or in the guest's own words. */
+            readonly allergens: readonly string[];
         };
         readonly ChargeGround: "usual" | "agreed" | "by_hand";
         readonly OrderCharge: {
@@ -4294,6 +4312,8 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
+            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
             /** @description What the guest is called by; on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
@@ -4308,6 +4328,8 @@ export interface components {
             /** @description Prices, taxes, and charges by type are recalculated. Requires approval once something was sent. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["OrderItemChanges"][];
+            /** @description Why lines are discounted or have another price; kept in the audit log. */
+            readonly line_reason?: string | null;
             /**
              * Format: int64
              * @description The `version` this change is based on; `If-Match` does the same.
@@ -4338,6 +4360,8 @@ export interface components {
             readonly items: readonly components["schemas"]["NewOrderItem"][];
             /** @description Added to those of the order. */
             readonly notes?: string | null;
+            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
             /**
              * @description To the kitchen in the same transaction.
              * @default false
@@ -4426,6 +4450,8 @@ export interface components {
             readonly covers: number;
             /** @description For the cooks, of the order as a whole. */
             readonly notes: string | null;
+            /** @description What guests must not eat. */
+            readonly allergies: readonly components["schemas"]["GuestAllergy"][];
             readonly branch_id: components["schemas"]["Id"];
             readonly kitchen_id: components["schemas"]["Id"] | null;
             /** @description Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
@@ -5035,6 +5061,8 @@ export interface components {
             readonly covers: number;
             readonly notes: string | null;
             readonly guest_name: string | null;
+            /** @description What guests must not eat. */
+            readonly allergies: readonly components["schemas"]["GuestAllergy"][];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_type: string | null;
             readonly discount_value: number | null;
