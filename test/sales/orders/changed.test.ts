@@ -96,6 +96,24 @@ test('a line the kitchen has is neither changed nor replaced', async () => {
   expect(replaced.data.total).toBe(4);
 });
 
+test('what a guest pays for a line that the kitchen has can be less, with approval, and the kitchen hears nothing', async () => {
+  const at = await openRestaurant();
+  const item = await addItem(at, { price: 100 });
+  const waiter = await at.as('waiter');
+  const manager = await at.as('manager');
+  const { data } = await waiter('POST', '/pos/orders', { items: [{ menu_item_id: item, quantity: 2 }] });
+  await waiter('POST', `/pos/orders/${data.id}/kot`);
+  const path = `/pos/orders/${data.id}`;
+  const body = { items: [{ id: data.items[0].id, line_discount: 2 }], line_reason: 'cold' };
+  const refused = await waiter('PUT', path, body);
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'APPROVAL_REQUIRED']);
+  const given = await manager('PUT', path, body);
+  expect([given.status, given.data.total, given.data.items[0].line_discount]).toEqual([200, 0, 2]);
+  const more = { items: [{ ...body.items[0], quantity: 3 }] };
+  expect((await manager('PUT', path, more)).body.error.code).toBe('ITEM_ALREADY_SENT');
+  expect((await manager('GET', `/pos/kots?order_id=${data.id}`)).data).toHaveLength(1);
+});
+
 test('an order that was billed goes back to the kitchen when it grows', async () => {
   const at = await openRestaurant();
   const item = await addItem(at, { price: 100 });

@@ -26,6 +26,10 @@ export async function editedLine(
 ): Promise<readonly OrderItemRow[]> {
   const asked = askedOf(item, change);
   if (isAsIs(item, asked)) return [item];
+  const { line_discount = item.line_discount } = asked;
+  const isOnlyDiscount = isAsIs(item, { ...asked, line_discount: item.line_discount });
+  // What the cooks have on their ticket stays; what its guest pays for it does not reach them.
+  if (isOnlyDiscount && !isShare(item)) return [{ ...item, line_discount }];
   if (item.status !== 'pending')
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
