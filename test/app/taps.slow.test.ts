@@ -69,9 +69,12 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
     await hand.tap('.acts-list .tile', 'Hand over table');
     await hand.tap('.acts-list .tile', 'Joseph');
     expect(hand.taps()).toBe(3);
-    const table = async () =>
-      (await api('GET', '/pos/tables')).find(({ name }: { name: string }) => name === 'T6');
-    await expect.poll(async () => (await table()).waiter_name).toContain('Joseph');
+    const named = (rows: { id: number; name: string }[], name: string) =>
+      rows.find((one) => one.name.startsWith(name));
+    const joseph = named(await api('GET', '/users'), 'Joseph');
+    await expect
+      .poll(async () => named(await api('GET', '/pos/tables'), 'T6'))
+      .toMatchObject({ waiter_id: joseph?.id });
     expect(complaints).toEqual([]);
   }, 180_000);
 

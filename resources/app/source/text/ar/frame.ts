@@ -93,7 +93,7 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.not_sent': '{n} لم تُرسل',
   'elsewhere.title': 'اطبع التذاكر المنتظرة على طابعة أخرى',
   'elsewhere.done':
-    '{n, plural, one {تُطبع تذكرة واحدة} two {تُطبع تذكرتان} few {تُطبع # تذاكر} other {تُطبع # تذكرة}} الآن على {printer}.',
+    '{n, plural, one {تُطبع تذكرة واحدة} two {تُطبع تذكرتان} few {تُطبع # تذاكر} many {تُطبع # تذكرة} other {تُطبع # تذكرة}} الآن على {printer}.',
   'elsewhere.none': 'لا توجد طابعة أخرى جاهزة.',
   'elsewhere.paper_out': 'نفد الورق. ضع لفة.',
   'elsewhere.cover_open': 'الغطاء مفتوح.',
