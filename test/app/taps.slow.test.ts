@@ -42,6 +42,7 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
     expect(round.taps()).toBe(2);
     await expect.poll(async () => (await read()).items.length).toBe(4);
     await page.locator('.own').waitFor({ state: 'detached' });
+    await page.locator('.round button', { hasText: 'Repeat round' }).nth(1).waitFor();
 
     const line = counting(page);
     await line.tap('.order-line > .plain');
