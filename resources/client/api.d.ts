@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json cb985387e7ab43e7.
+// Written by `npm run docs` from openapi.json 2cd0eabba3884850.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */

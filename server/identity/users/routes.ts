@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { assertNoApproversPin } from '../auth/pin/pin.ts';
+import { assertOwnPin } from '../auth/pin/pin.ts';
 import { unreadablePins } from '../auth/pin/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
@@ -70,11 +70,12 @@ const create = endpoint({
   body: NewUser,
   reply: User,
   status: 201,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY'],
+  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'TOO_BUSY', 'TOO_MANY_ATTEMPTS'],
   asksHeadOffice: true,
-  prepare: async ({ body, principal }) => {
-    const { tenant } = userOf(principal);
-    await assertNoApproversPin(tenant, body.pin, undefined);
+  prepare: async ({ body, principal }, platform) => {
+    const { tenant, caller } = userOf(principal);
+    const { pin, role } = body;
+    await assertOwnPin(platform, tenant, { pin, role, ofUser: undefined, by: caller.userId });
     return hashSecrets(body, tenant);
   },
   handle: ({ tx, body, prepared }) => createUser(tx, body, prepared),
@@ -91,11 +92,19 @@ const change = endpoint({
   params: byId,
   body: UserChanges,
   reply: User,
-  errors: ['DUPLICATE_EMAIL', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE', 'TOO_BUSY'],
+  errors: [
+    'DUPLICATE_EMAIL',
+    'BRANCH_FORBIDDEN',
+    'BRANCH_NOT_HOSTED',
+    'RECORD_IN_USE',
+    'TOO_BUSY',
+    'TOO_MANY_ATTEMPTS',
+  ],
   asksHeadOffice: true,
-  prepare: async ({ params, body, principal }) => {
-    const { tenant } = userOf(principal);
-    await assertNoApproversPin(tenant, body.pin, params.id);
+  prepare: async ({ params, body, principal }, platform) => {
+    const { tenant, caller } = userOf(principal);
+    const { pin, role } = body;
+    await assertOwnPin(platform, tenant, { pin, role, ofUser: params.id, by: caller.userId });
     return hashSecrets(body, tenant);
   },
   handle: ({ tx, params, body, prepared }) => updateUser(tx, params.id, body, prepared),
@@ -150,7 +159,7 @@ const password = endpoint({
   access: 'account.read',
   body: PasswordBody,
   message: 'Password changed.',
-  errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
+  errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'TOO_MANY_ATTEMPTS'],
   asksHeadOffice: true,
   notIdempotent: true,
   prepare: ({ principal, body }, platform) => checkNewPassword(principal, body, platform),

@@ -44,3 +44,20 @@ test('nobody gets the PIN of somebody who approves', async () => {
   expect((await owner('POST', '/users', { name: 'Wim', role: 'waiter', pin: '3082' })).status).toBe(201);
   expect((await owner('POST', '/users', { name: 'Ada', role: 'waiter', pin: '3082' })).status).toBe(201);
 });
+
+test('whoever approves takes nobody’s PIN, and whoever sets PINs cannot search for one', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const add = (role: string, pin: string) => owner('POST', '/users', { name: 'Mira', role, pin });
+  expect((await add('waiter', '3082')).status).toBe(201);
+  expect((await add('manager', '3082')).body.error.details).toEqual({
+    pin: ['is already taken; choose another PIN'],
+  });
+  expect((await add('manager', '739155')).status).toBe(201);
+  expect((await add('waiter', '739155')).status).toBe(422);
+  expect((await add('waiter', '739155')).status).toBe(422);
+  const waits = await add('waiter', '604817');
+  expect([waits.status, waits.body.error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  at.clock.advance(2 * 60_000);
+  expect((await add('waiter', '604817')).status).toBe(201);
+});

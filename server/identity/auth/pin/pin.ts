@@ -1,5 +1,5 @@
 import { AppError, validationError } from '../../../core/errors.ts';
-import { hasPermission, type Role, roles, systemCaller } from '../../../core/permissions.ts';
+import { hasPermission, type Role, systemCaller } from '../../../core/permissions.ts';
 import { parseList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
@@ -85,34 +85,54 @@ async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void
     throw new AppError('PIN_NOT_OF_HERE');
 }
 
-const approvers = query((db, _: object) =>
+const withPin = query((db, _: object) =>
   db
     .selectFrom('users')
-    .select(['id', 'pin_hash'])
-    .where('role', 'in', APPROVING)
+    .select(['id', 'role', 'pin_hash'])
     .where('is_active', '=', 1)
     .where('deleted_at', 'is', null)
     .where('pin_hash', 'is not', null),
 );
 
-/** Roles that may approve what a waiter or cashier may not do. */
-const APPROVING = roles.filter((role) => hasPermission(role, 'orders.void_sent'));
+/** Whether the role approves what a waiter or cashier may not do. */
+const mayApprove = (role: string): boolean => hasPermission(role as Role, 'orders.void_sent');
 
-/** A PIN of two people approves in the wrong name. For `prepare`, because each comparison takes time. */
-export async function assertNoApproversPin(
+/** PINs of others that somebody who sets PINs may hit by chance before each further one has to wait. */
+const MAX_HITS = 3;
+
+interface NewPin {
+  readonly pin: string | null | undefined;
+  /** undefined: as it is. */
+  readonly role: string | undefined;
+  /** undefined: somebody new. */
+  readonly ofUser: number | undefined;
+  /** Who sets it. */
+  readonly by: number;
+}
+
+/**
+ * A PIN of two people approves in the wrong name: that of an approver is nobody else's. Hits are counted, or who sets
+ * PINs could search for an approver's. For `prepare`, because each comparison takes time.
+ */
+export async function assertOwnPin(
+  { control, clock }: Platform,
   tenant: TenantDatabase,
-  pin: string | null | undefined,
-  ofUser: number | undefined,
+  { pin, role, ofUser, by }: NewPin,
 ): Promise<void> {
   if (pin == null) return;
-  const others = (await tenant.read(systemCaller, (reader) => approvers(reader, {}))).filter(
-    ({ id }) => id !== ofUser,
-  );
+  const people = await tenant.read(systemCaller, (reader) => withPin(reader, {}));
+  const isOfApprover = mayApprove(role ?? people.find(({ id }) => id === ofUser)?.role ?? 'waiter');
+  const others = people.filter((one) => one.id !== ofUser && (isOfApprover || mayApprove(one.role)));
   if (others.length === 0) return;
-  const double = await checkInTurn('accounts', 'known', () =>
-    ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin),
-  );
-  if (double) throw validationError('pin', 'is already taken; choose another PIN');
+  const source = `pin setter ${tenant.id} ${by}`;
+  const guess = { source, account: 'pins', most: MAX_HITS, mostAtOne: MAX_HITS };
+  await assertMayGuess(control, guess, clock.now());
+  await checkInTurn(source, 'known', async () => {
+    const double = await ownerOf(others, ({ pin_hash }) => pin_hash && openHash(tenant.keys, pin_hash), pin);
+    if (!double) return;
+    await takeGuess(control, guess);
+    throw validationError('pin', 'is already taken; choose another PIN');
+  });
 }
 
 const mayWorkAt = (user: { branch_ids: string | null }, branchId: number): boolean =>
