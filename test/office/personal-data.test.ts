@@ -160,9 +160,7 @@ test('no text of these tables is without a decision about it', async () => {
 /** Writes a trace into every column that an erasure empties, of rows that must be there. */
 /** In a shape that the program reads. */
 const traceIn = (column: string): string =>
-  column === 'allergies'
-    ? '[{"seat": null, "allergens": ["TRACE of allergies"]}]'
-    : `["TRACE of ${column}"]`;
+  column === 'allergies' ? '[{"seat": null, "allergens": ["TRACE of allergies"]}]' : `["TRACE of ${column}"]`;
 
 function plantTraces(tenant: TenantDatabase, tables: readonly PersonalTable[], id: number): void {
   for (const { table, columns, others, rowsOf } of tables) {
