@@ -38,6 +38,8 @@ const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])
   ['taxes', 'Corkage'],
   ['coupons', 'Add coupon'],
   ['coupons', FIRST],
+  ['price-rules', 'Add price rule'],
+  ['price-rules', FIRST],
   ['order-types', 'Add order type'],
   ['order-types', 'Dine in'],
   ['payment-methods', 'Add payment method'],
@@ -99,7 +101,7 @@ const ofOffice: typeof forms = [
 
 /** What is sent without a form: by a button, a choice, a question, or a page that is walked for it elsewhere. */
 const withoutForm =
-  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|waiter-requests)/;
+  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/price-rules\/simulate|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(accounting|gallery\/images\/\{id\}\/order|waiter-requests)/;
 
 async function tryForm(form: Locator): Promise<string> {
   const operation = (await form.getAttribute('data-operation')) ?? '';
@@ -139,6 +141,7 @@ async function tryForms(page: Page, ways: typeof forms): Promise<string[]> {
 /** What a restaurant has for which the evening had no need. */
 async function addWhatIsMissing(page: Page, api: Api): Promise<void> {
   await callAndBring(api);
+  await api('POST', '/pos/price-rules', { name: 'Happy hour', type: 'percent', value: 20 });
   await api('POST', '/pos/charges', { name: 'Corkage', type: 'service', calculation: 'fixed', amount: 100 });
   const carried = [{ driver_id: 1, name: 'Ravi', amount: 250, orders: [] }];
   await page.route('**/pos/driver-cash', (route) =>

@@ -78,8 +78,10 @@ export class Till {
   async closeDay(): Promise<{ readonly sold: number; readonly cash: number; readonly open: number }> {
     const { screen } = this;
     await screen.tap('.rail button', 'Shift');
-    await screen.tap('.shift .more-acts .button', 'Close day');
-    await screen.tap('.shift .more-acts .button.is-bad');
+    await screen.tap('.shift .button', 'Close day');
+    await screen.waitFor('.sheet .open-ends', 'All bills are paid');
+    await screen.tap('.sheet footer .is-bad');
+    await screen.waitFor('.shift .said', 'Day closed');
     await screen.waitFor('.shift .sums .is-total');
     const figure = async (words: string) =>
       amountIn((await screen.texts('.shift .sums > div', words))[0]?.split('\n').at(-1) ?? '');
