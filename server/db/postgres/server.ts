@@ -201,7 +201,7 @@ export class PostgresServer {
     clearTimeout(cut);
   }
 
-  /** Ends what runs, at once: its connections are closed, and the server notices within half a second. */
+  /** Ends what runs, at once: its connections are closed, and a server on Linux looks for that each half second. */
   sever(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -6,7 +6,7 @@ import { openCentral, openDatabase, SCHEMA } from './central.ts';
 const RUNNING =
   "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep(%' and state = 'active'";
 
-test('a statement of a report that nobody waits for ends within a second, and its connection with it', async () => {
+test('a statement of a report that nobody waits for ends with its connection, and the next one reads', async () => {
   const url = await openDatabase();
   await openCentral(url);
   const running = async () => Number((await query(url, `${RUNNING} and pid <> pg_backend_pid()`))[0]?.n);

@@ -18,7 +18,7 @@ interface Person {
   readonly password: string;
 }
 
-/** A central instance, a branch enrolled at it and two printers, all on loopback. */
+/** A head office, a branch enrolled at it and two printers, all on loopback. */
 export interface Demo {
   readonly central: Serving;
   readonly branch: Serving;

@@ -20,14 +20,14 @@ export async function playService(demo: Demo, say: Say): Promise<void> {
   await atCentral(demo, restaurant, 'head office sees every order and payment of the branch');
   say('  Head office sees them all.');
   await demo.stopCentral();
-  say('  The central instance is switched off. Service goes on:');
+  say('  Head office is off. Service goes on:');
   for (let n = 5; n < 10; n++) await restaurant.guestsEatAndPay(n);
   await restaurant.splitBill();
   await restaurant.voidAndCancel();
   say('  5 more tables, a bill split over card and cash, a voided dish and a cancelled order.');
   await demo.startCentral();
   const { ms } = await atCentral(demo, restaurant, 'head office catches up');
-  say(`  The central instance is back; ${Math.round(ms)} ms later it equals the branch.`);
+  say(`  Head office is back; ${Math.round(ms)} ms later it has the same orders as the branch.`);
   const price = await changePriceAtCentral(demo, restaurant);
   say(`  Head office changed a price; the branch sells ${price.name} at ${price.price.toFixed(2)} now.`);
 }
@@ -100,7 +100,7 @@ async function openRestaurant(demo: Demo) {
 
 type Restaurant = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** Waits until every order of the branch stands at the central instance as it does here. */
+/** Waits until every order of the branch stands at head office as it does here. */
 async function atCentral(demo: Demo, restaurant: Restaurant, what: string): Promise<{ ms: number }> {
   const started = performance.now();
   const user = demo.users.find((one) => one.role === 'owner');
