@@ -47,13 +47,14 @@ const LARGE_TEXT = 64 * 1024;
 export async function decodeJson(body: Buffer, encoding: string, values: number): Promise<unknown> {
   const unfolder = Object.hasOwn(unfold, encoding) ? unfold[encoding] : undefined;
   if (!unfolder) return undefined;
-  const text = await unfolder(body, { maxOutputLength: budget.bytes }).catch((cause: unknown) => {
+  const bytes = await unfolder(body, { maxOutputLength: budget.bytes }).catch((cause: unknown) => {
     throw (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooMuch('bytes') : cause;
   });
+  const text = bytes.toString();
   const pause = () => (text.length > LARGE_TEXT ? setImmediate() : undefined);
   assertParts(text, values);
   await pause();
-  const value: unknown = JSON.parse(text.toString());
+  const value: unknown = JSON.parse(text);
   await pause();
   return value;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
+import { endOfString } from '../../core/json-text.ts';
 
 /** Deeper than any body of the API, and far below where a recursion would overflow the stack. */
 const MAX_LEVELS = 64;
@@ -33,24 +34,14 @@ function excessOf(text: string): string | undefined {
   for (let at = 0; at < text.length; at++) {
     const letter = text[at];
     if (letter === '"') at = endOfString(text, at);
-    else if (letter === '[' || letter === '{') fields.push(0);
-    else if (letter === ']' || letter === '}') fields.pop();
-    else if (letter === ':') fields.push((fields.pop() ?? 0) + 1);
-    if (fields.length > MAX_LEVELS) return `at most ${MAX_LEVELS} levels of nesting`;
-    if ((fields.at(-1) ?? 0) > MAX_FIELDS) return `at most ${MAX_FIELDS} fields in one object`;
+    else if (letter === '[' || letter === '{') {
+      if (fields.push(0) > MAX_LEVELS) return `at most ${MAX_LEVELS} levels of nesting`;
+    } else if (letter === ']' || letter === '}') fields.pop();
+    else if (letter === ':') {
+      const read = (fields.pop() ?? 0) + 1;
+      if (read > MAX_FIELDS) return `at most ${MAX_FIELDS} fields in one object`;
+      fields.push(read);
+    }
   }
   return undefined;
-}
-
-/** Skips what may be megabytes of a picture. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let from = at;
-  while (text[from - 1] === '\\') from--;
-  return (at - from) % 2 === 1;
 }
