@@ -14,6 +14,7 @@ const groups = [
     priority: 3,
     test: new RegExp(`alarms/${code}\\.ts$`),
   })),
+  { name: 'english', priority: 2, test: /source\/text\/en\// },
   { name: 'arabic', priority: 2, test: /\/ar(\/|\.ts$)/ },
   { name: 'hindi', priority: 2, test: /\/hi(\/|\.ts$)/ },
   { name: 'german', priority: 2, test: /resources\/.*\/de(\/|\.ts$)/ },
@@ -22,7 +23,7 @@ const groups = [
   {
     name: 'frame',
     priority: 1,
-    test: /resources\/web\/(?!outbox\/device-transfer|parts\/dish-options)|source\/(work|parts\/(?!out-of-stock|notices\/print)|entry|text\/(en\/|text\.))|node_modules|virtual:roles|server\/core\/(statuses|folding)/,
+    test: /resources\/web\/(?!outbox\/device-transfer|parts\/dish-options)|source\/(work|parts\/(?!out-of-stock|approval\/question|notices\/(print|alarm-list))|entry\/(?!unpaired)|text\/text\.)|node_modules|virtual:roles|server\/core\/(statuses|folding)/,
   },
   // One file of what waiters and tills share: many small ones pack worse. Sheets come when they are opened.
   {

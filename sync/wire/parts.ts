@@ -1,4 +1,4 @@
-import { endOfString } from '../../server/core/json-text.ts';
+import { endOfString } from '../../server/http/mounting/json-text.ts';
 import { budget, tooMuch } from './budget.ts';
 
 /** Counting costs a fraction of parsing; a text of many small parts takes many times its size in memory once parsed. */

@@ -4,12 +4,12 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
-import { NoScreen, Unpaired } from './entry/unpaired.tsx';
 import { Unsent } from './entry/unsent.tsx';
-import { ApprovalSheet } from './parts/approval.tsx';
+import { ApprovalSheet } from './parts/approval/sheet.tsx';
 import { Asking } from './parts/asking.tsx';
 import { DateQuestion } from './parts/date-question.tsx';
 import { type Screen, screenOf } from './parts/device-profiles.ts';
+import { later } from './parts/later.tsx';
 import { AlarmSheet, sayAlarms } from './parts/notices/alarms.tsx';
 import { MoveNotice } from './parts/notices/move-notice.tsx';
 import { Toast } from './parts/notices/toast.tsx';
@@ -19,6 +19,8 @@ import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
 import { beginAnew } from './work/server/version.ts';
 import { isLocked, person } from './work/staff.ts';
+
+const Unpaired = later(async () => (await import('./entry/unpaired.tsx')).Unpaired);
 
 const loaded = signal<Readonly<Record<string, ComponentType>>>({});
 
@@ -78,3 +80,10 @@ function shownNow() {
   const screen = screenOf(isStaff ? (person.value?.role ?? '') : deviceRole.value);
   return screen ? <ScreenOf key={screen.name} screen={screen} /> : <NoScreen />;
 }
+
+const NoScreen = () => (
+  <main class="message">
+    <h1>{t('no_screen.title')}</h1>
+    <p dir="auto">{person.value?.name}</p>
+  </main>
+);

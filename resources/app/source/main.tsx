@@ -14,7 +14,6 @@ import { followVersion } from './work/server/version.ts';
 import { lockWhenIdle } from './work/staff.ts';
 import { whenPainted } from './work/when-idle.ts';
 
-// A language that did not come is English for now.
 const scripts = Promise.all([loadEarly(), speakAsBefore().catch(() => {})]);
 const database = await openDatabase().catch(() => undefined);
 keepFactsIn(database);

@@ -64,9 +64,11 @@ export const filled = (text: string, parts: Parts): string =>
     return typeof part === 'string' ? apart(part) : String(part);
   });
 
-/** What was chosen here before, else what the restaurant speaks, else what the browser prefers. */
-const languagesWanted = (): (string | undefined)[] =>
-  [setting(CHOSEN), setting(OF_RESTAURANT), ...navigator.languages].map((one) => one?.split('-')[0]);
+/** What was chosen here before, else what the restaurant speaks, else what the browser prefers, of those there are. */
+const languageWanted = (languages: object): string =>
+  [setting(CHOSEN), setting(OF_RESTAURANT), ...navigator.languages]
+    .map((one) => one?.split('-')[0] ?? '')
+    .find((one) => one in languages) ?? 'en';
 
 /** The country whose English is spoken here; empty: any. */
 const countryHere = (): string => (setting(OF_RESTAURANT) ?? navigator.language).split('-')[1] ?? '';
@@ -84,7 +86,7 @@ function speakOnPage(next: string, direction: 'ltr' | 'rtl'): void {
   runsLeft.value = direction === 'rtl';
 }
 
-/** The texts of one application, in the languages it has; the first English ones are there at once. */
+/** The texts of one application, in the languages it has; `english` are those that are there at once. */
 export function speechOf<Key extends string>(
   english: Partial<Readonly<Record<Key, string>>>,
   languages: Readonly<Record<string, Language<Readonly<Record<Key, string>>>>>,
@@ -115,8 +117,8 @@ export function speechOf<Key extends string>(
     if (next in languages) keepSetting(CHOSEN, next);
   }
 
-  const speakAsBefore = (): Promise<void> =>
-    show(languagesWanted().find((one) => one !== undefined && one in languages) ?? 'en');
+  /** A language that does not come is English for now. */
+  const speakAsBefore = (): Promise<void> => show(languageWanted(languages)).catch(() => show('en'));
 
   /** The restaurant's language (`de-AT`), unless this device has one of its own. */
   async function speakFor(locale: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { endOfString } from '../../core/json-text.ts';
+import { endOfString } from './json-text.ts';
 
 /** Deeper than any body of the API, and far below where a recursion would overflow the stack. */
 const MAX_LEVELS = 64;

@@ -4,7 +4,6 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { type Choice, deviceProfiles } from '../roles.ts';
 import { t } from '../text/text.ts';
 import { isRevoked, want } from '../work/device.ts';
-import { person } from '../work/staff.ts';
 
 /** The first page of a branch: what this device can be, and how it becomes that. */
 export function Unpaired() {
@@ -71,10 +70,3 @@ function How({ one }: { readonly one: Choice }) {
     </section>
   );
 }
-
-export const NoScreen = () => (
-  <main class="message">
-    <h1>{t('no_screen.title')}</h1>
-    <p dir="auto">{person.value?.name}</p>
-  </main>
-);

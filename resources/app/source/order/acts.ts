@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../client/client.ts';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
-import { actWithApproval } from '../parts/approval.tsx';
+import { actWithApproval } from '../parts/approval/approval.ts';
 import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
 import { act, canAct } from '../work/act.ts';

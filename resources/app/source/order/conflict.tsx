@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { asProblem } from '../../../web/api/problem.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { actWithApproval } from '../parts/approval.tsx';
+import { actWithApproval } from '../parts/approval/approval.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
 import { nameOfLine } from '../work/menu.ts';

@@ -4,7 +4,7 @@ import { money, shortMoney } from '../../../web/format/format.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { actWithApproval } from '../parts/approval.tsx';
+import { actWithApproval } from '../parts/approval/approval.ts';
 import { AmountRows } from '../parts/fields/amount-rows.tsx';
 import { NOTHING, type Outcome, Said } from '../parts/notices/said.tsx';
 import { Sheet } from '../parts/sheet.tsx';

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { printBill } from '../order/acts.ts';
 import { type Place, titleOf } from '../order/floor/places.ts';
 import { closePlace } from '../order/open.ts';
-import { actWithApproval } from '../parts/approval.tsx';
+import { actWithApproval } from '../parts/approval/approval.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';

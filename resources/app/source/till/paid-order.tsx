@@ -5,7 +5,7 @@ import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { titleOf } from '../order/floor/places.ts';
-import { actWithApproval } from '../parts/approval.tsx';
+import { actWithApproval } from '../parts/approval/approval.ts';
 import { NOTHING, type Outcome, Said } from '../parts/notices/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';

@@ -8,7 +8,7 @@ export const ASSETS = join(RESOURCES, 'app/dist/assets');
 
 const SOURCES = join(RESOURCES, 'app/source');
 export const ROLES = readdirSync(SOURCES).filter((name) => existsSync(join(SOURCES, name, 'screen.ts')));
-const LANGUAGES = ['arabic', 'hindi', 'german', 'french', 'spanish'];
+const LANGUAGES = ['english', 'arabic', 'hindi', 'german', 'french', 'spanish'];
 
 /** What a tablet loads, packed, in bytes. */
 export const MAX = { '.js': 90_000, '.css': 14_000 } as const;
@@ -33,11 +33,11 @@ function scriptsOf(role: string): ReadonlySet<string> {
   return loaded;
 }
 
-/** What a tablet of the role loads, with the larger language: not what belongs to other roles alone. */
+/** What a tablet of the role loads, with the largest language: not what belongs to other roles alone. */
 export function ofRole(role: string, type: keyof typeof MAX): number {
   const others = [...ROLES.filter((one) => one !== role), ...LANGUAGES];
   const scripts = scriptsOf(role);
-  const inEnglish = packed((name) =>
+  const besides = packed((name) =>
     type === '.js'
       ? scripts.has(name)
       : name.endsWith(type) && !others.some((other) => name.startsWith(other)),
@@ -45,7 +45,7 @@ export function ofRole(role: string, type: keyof typeof MAX): number {
   const languages = LANGUAGES.map((language) =>
     packed((name) => name.endsWith(type) && name.startsWith(language)),
   );
-  return inEnglish + Math.max(...languages);
+  return besides + Math.max(...languages);
 }
 
 /** In bytes, for what is written in Latin letters and otherwise. */

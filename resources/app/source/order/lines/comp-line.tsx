@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { addUp, partOf } from '../../../../web/format/minor.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
-import { actWithApproval } from '../../parts/approval.tsx';
+import { actWithApproval } from '../../parts/approval/approval.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';

@@ -3,7 +3,7 @@ import { shortMoney } from '../../../../web/format/format.ts';
 import { partOf } from '../../../../web/format/minor.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
-import { actWithApproval } from '../../parts/approval.tsx';
+import { actWithApproval } from '../../parts/approval/approval.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { shortTime } from '../../parts/words.ts';
 import { type TextKey, t } from '../../text/text.ts';

@@ -1,17 +1,11 @@
 import { effect } from '@preact/signals';
-import { type Alarm, wordsOf } from '../../../../web/alarms/words.ts';
-import { ago } from '../../../../web/format/format.ts';
+import { wordsOf } from '../../../../web/alarms/words.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
-import { canAct } from '../../work/act.ts';
-import { alarms, hearsAlarms, readAlarms } from '../../work/alarms.ts';
-import { serverNow } from '../../work/server/clock.ts';
+import { alarms, hearsAlarms } from '../../work/alarms.ts';
 import { staleSince } from '../../work/server/subscription.ts';
-import { mayCall } from '../../work/staff.ts';
-import { confirmDate, mayConfirmDate } from '../date-question.tsx';
 import { later } from '../later.tsx';
 import { isAskedFor } from '../open-sheet.ts';
-import { Sheet } from '../sheet.tsx';
 import { say } from './notice.ts';
 
 /** In the strip of every screen of the restaurant: its room is there also while all is well, so that nothing moves. */
@@ -34,8 +28,6 @@ export function AlarmButton() {
   );
 }
 
-const PrintElsewhere = later(async () => (await import('./print-elsewhere.tsx')).PrintElsewhere);
-
 let heard: ReadonlySet<string> = new Set();
 
 /** What is new among the alarms is said once; ends with what it answers. */
@@ -47,47 +39,6 @@ export const sayAlarms = (): (() => void) =>
     if (first?.is_urgent) say(wordsOf(first).what);
   });
 
-/** Ended by somebody who says that the computer's date and time are right. */
-const ofTheDate = ['clock_doubtful', 'invoices_waiting'];
+const Sheet = later(async () => (await import('./alarm-list.tsx')).AlarmList);
 
-/** The printer that an alarm of this restaurant is about. */
-const printerOf = ({ name, told }: Alarm): string | undefined =>
-  told ? undefined : /^(?:kitchen_)?printer_down:(\d+)$/.exec(name)?.[1];
-
-const mayReroute = (): boolean => mayCall('POST /printing/jobs/{id}/reroute');
-
-export function AlarmSheet() {
-  if (isAskedFor.value !== 'alarms' || alarms.value.length === 0) return null;
-  const close = () => {
-    isAskedFor.value = undefined;
-  };
-  return (
-    <Sheet title={t('alarms.title')} lead={t('alarms.lead')} onClose={close}>
-      <ul class="alarm-list">
-        {alarms.value.map((alarm) => {
-          const { what, act, reading } = wordsOf(alarm);
-          return (
-            <li key={alarm.name} class={alarm.is_urgent ? 'card is-bad' : 'card is-warn'}>
-              <h3 {...reading}>{what}</h3>
-              <p {...reading}>{act}</p>
-              {ofTheDate.includes(alarm.cause) && !alarm.told && mayConfirmDate() && (
-                <button
-                  type="button"
-                  class="button"
-                  disabled={!canAct()}
-                  onClick={() => void confirmDate().then(readAlarms, () => {})}
-                >
-                  {t('date.confirm')}
-                </button>
-              )}
-              {mayReroute() && printerOf(alarm) !== undefined && (
-                <PrintElsewhere printerId={Number(printerOf(alarm))} />
-              )}
-              <small>{ago(alarm.since, serverNow())}</small>
-            </li>
-          );
-        })}
-      </ul>
-    </Sheet>
-  );
-}
+export const AlarmSheet = () => (isAskedFor.value === 'alarms' && alarms.value.length > 0 ? <Sheet /> : null);

@@ -5,7 +5,7 @@ import { addUp } from '../../../../web/format/minor.ts';
 import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { listOf } from '../../../../web/text/speech.ts';
 import { openOrders, titleOf } from '../../order/floor/places.ts';
-import { actWithApproval } from '../../parts/approval.tsx';
+import { actWithApproval } from '../../parts/approval/approval.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
