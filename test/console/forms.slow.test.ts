@@ -40,6 +40,7 @@ const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])
   ['coupons', FIRST],
   ['price-rules', 'Add price rule'],
   ['price-rules', FIRST],
+  ['price-rules'],
   ['order-types', 'Add order type'],
   ['order-types', 'Dine in'],
   ['payment-methods', 'Add payment method'],
@@ -101,7 +102,7 @@ const ofOffice: typeof forms = [
 
 /** What is sent without a form: by a button, a choice, a question, or a page that is walked for it elsewhere. */
 const withoutForm =
-  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/price-rules\/simulate|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(accounting|gallery\/images\/\{id\}\/order|waiter-requests)/;
+  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|waiter-requests)/;
 
 async function tryForm(form: Locator): Promise<string> {
   const operation = (await form.getAttribute('data-operation')) ?? '';
@@ -152,6 +153,25 @@ async function addWhatIsMissing(page: Page, api: Api): Promise<void> {
     const known = { central_url: 'https://office.example', known_to_central: false };
     await route.fulfill({ json: { success: true, data: { ...data, ...known } } });
   });
+}
+
+/** The form asks what the program of the chosen chart needs, and no other. */
+async function tryAccounts(page: Page, api: Api): Promise<string[]> {
+  const { suggestions } = await api('GET', '/accounting');
+  await visit(page, 'accounting');
+  const charts = page.locator('main select').first();
+  const form = page.locator('main form.form[data-operation="PUT /accounting"]');
+  const whole = bodies['PUT /accounting']?.body ?? {};
+  for (const { chart, accounting } of suggestions) {
+    await charts.selectOption(chart);
+    await form.waitFor();
+    const isOther = (name: string) => name in accounting && accounting[name] === null;
+    const own = Object.entries(whole.properties ?? {}).filter(
+      ([name]) => name !== 'program' && !isOther(name),
+    );
+    await expectTold(form, `PUT /accounting ${chart}`, { ...whole, properties: Object.fromEntries(own) });
+  }
+  return ['PUT /accounting'];
 }
 
 /** Switched on in between: each of its steps has a form. */
@@ -205,7 +225,7 @@ describe.skipIf(noBrowser)(`forms (${WITHOUT})`, () => {
     const { url, api } = await openEvening();
     const page = await signedIn(url);
     await addWhatIsMissing(page, api);
-    const tried = await tryForms(page, forms);
+    const tried = [...(await tryForms(page, forms)), ...(await tryAccounts(page, api))];
     await api('POST', '/pos/shifts', { opening_float: 100 });
     tried.push(...(await tryForms(page, ofShift)));
     const office = await openOffice();

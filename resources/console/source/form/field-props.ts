@@ -7,7 +7,8 @@ export interface FieldProps {
   readonly path: string;
   readonly value: unknown;
   readonly faults: Faults;
-  readonly onChange: (value: unknown) => void;
+  /** By its path, so that two changes in one moment, as a browser fills in an address, are both kept. */
+  readonly onChange: (path: string, value: unknown) => void;
   /** Names fields of the same name apart, as `printers`. */
   readonly topic?: string;
   readonly options?: readonly Option[];

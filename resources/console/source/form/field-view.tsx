@@ -12,7 +12,7 @@ import {
 } from './controls/controls.tsx';
 import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
-import type { FieldProps } from './field-props.ts';
+import type { ControlProps, FieldProps } from './field-props.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
 import { RowsView } from './rows-view.tsx';
@@ -22,6 +22,7 @@ import type { Typed } from './typed.ts';
 /** A label, what belongs below it by the field's schema, and what is wrong with it. */
 export function FieldView(props: FieldProps) {
   const { field, path, faults, topic } = props;
+  const onChange = (value: unknown) => props.onChange(path, value);
   const id = useId();
   const fault = faults[path] ?? faultWithin(props);
   const label = textOr(`field.${topic}.${field.name}`, fieldName(field.name));
@@ -31,7 +32,9 @@ export function FieldView(props: FieldProps) {
   const isSet =
     field.kind === 'choices' || field.kind === 'record' || (field.kind === 'words' && isPicked(field.name));
   const text = `${id}-text`;
-  const control = <Control {...props} id={id} describedBy={text} isInvalid={fault !== undefined} />;
+  const control = (
+    <Control {...props} onChange={onChange} id={id} describedBy={text} isInvalid={fault !== undefined} />
+  );
   const said = (
     <p id={text} class={fault ? 'problem' : 'hint'}>
       {fault ?? hint}
@@ -73,11 +76,7 @@ function faultWithin({ field, path, value, faults }: FieldProps): string | undef
   return said.length === 0 ? undefined : said.join(' ');
 }
 
-type ControlOf = FieldProps & {
-  readonly id: string;
-  readonly describedBy: string;
-  readonly isInvalid: boolean;
-};
+type ControlOf = ControlProps & Pick<FieldProps, 'options'>;
 
 function Control(props: ControlOf) {
   const { field, value, onChange } = props;
@@ -136,7 +135,7 @@ function GroupView({
           value={typed[inner.name]}
           faults={faults}
           topic={topic}
-          onChange={(next) => onChange({ ...typed, [inner.name]: next })}
+          onChange={onChange}
         />
       ))}
     </fieldset>

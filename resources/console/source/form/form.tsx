@@ -11,7 +11,7 @@ import { faultWords } from './fault-words.ts';
 import { FieldView } from './field-view.tsx';
 import type { Option } from './references.ts';
 import { bodyOf, type Field, fieldsOf, type Schema } from './schema.ts';
-import { bodyFrom, changesOf, type Faults, type Typed, typedFrom } from './typed.ts';
+import { bodyFrom, changesOf, type Faults, type Typed, typedFrom, withValue } from './typed.ts';
 
 export interface FormProps {
   /** The operation whose body this is; PUT sends only what was changed. */
@@ -22,7 +22,7 @@ export interface FormProps {
   /** Values of a field that only the page knows. */
   readonly options?: Readonly<Record<string, readonly Option[]>>;
   /** What else changes when a field does. */
-  readonly follow?: (typed: Typed, name: string) => Typed;
+  readonly follow?: (typed: Typed, path: string) => Typed;
   readonly params?: Readonly<Record<string, string | number>>;
   /** What is changed; a new one without. */
   readonly record?: Readonly<Record<string, unknown>>;
@@ -102,7 +102,7 @@ const FormField = ({ field, filling, form }: FormFieldProps) => (
     faults={filling.faults.value}
     topic={form.topic}
     options={form.options?.[field.name]}
-    onChange={(value) => filling.change(field.name, value)}
+    onChange={filling.change}
   />
 );
 
@@ -119,9 +119,9 @@ function useFilling(props: FormProps) {
   const before = useRef(JSON.stringify(typed.value));
   const isDirty = () => JSON.stringify(typed.value) !== before.current;
   useEffect(() => guardLeaving(() => !isDirty()), []);
-  const change = (name: string, value: Typed[string]) => {
-    const next = { ...typed.value, [name]: value };
-    typed.value = props.follow?.(next, name) ?? next;
+  const change = (path: string, value: unknown) => {
+    const next = withValue(typed.value, path, value);
+    typed.value = props.follow?.(next, path) ?? next;
     props.onDirty?.(isDirty());
   };
   const submit = async (event: Event) => {

@@ -19,7 +19,6 @@ export function RowsView({ field, path, value, faults, onChange, topic, label, V
     ({ name }) => name !== 'id' && name !== 'sort_order' && name !== 'name_i18n',
   );
   const isOrdered = !path.includes('.') && !('sort_order' in (schema.properties ?? {}));
-  const put = (at: number, row: Typed) => onChange(rows.map((other, place) => (place === at ? row : other)));
   return (
     <fieldset class="rows">
       <legend>{label}</legend>
@@ -33,18 +32,23 @@ export function RowsView({ field, path, value, faults, onChange, topic, label, V
               value={row[inner.name]}
               faults={faults}
               topic={topic}
-              onChange={(next) => put(at, { ...row, [inner.name]: next })}
+              onChange={onChange}
             />
           ))}
           {isOrdered && at > 0 && (
-            <button type="button" class="quiet" onClick={() => onChange(earlier(rows, at))}>
+            <button type="button" class="quiet" onClick={() => onChange(path, earlier(rows, at))}>
               {t('form.earlier')}
             </button>
           )}
           <button
             type="button"
             class="quiet"
-            onClick={() => onChange(rows.filter((_, place) => place !== at))}
+            onClick={() =>
+              onChange(
+                path,
+                rows.filter((_, place) => place !== at),
+              )
+            }
           >
             {t('action.remove')}
           </button>
@@ -52,7 +56,7 @@ export function RowsView({ field, path, value, faults, onChange, topic, label, V
       ))}
       <button
         type="button"
-        onClick={() => onChange([...rows, { ...typedFrom(schema), sort_order: String(rows.length) }])}
+        onClick={() => onChange(path, [...rows, { ...typedFrom(schema), sort_order: String(rows.length) }])}
       >
         {t('action.add')}
       </button>

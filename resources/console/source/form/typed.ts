@@ -40,6 +40,14 @@ const typedRow = (schema: Schema, row: Typed): Typed => ({
 const mapped = (value: unknown, change: (one: unknown) => unknown): Typed =>
   Object.fromEntries(Object.entries((value ?? {}) as Typed).map(([key, one]) => [key, change(one)]));
 
+/** What is typed, with another value at a path such as `items.0.quantity`. */
+export function withValue<T extends Typed | readonly unknown[]>(typed: T, path: string, value: unknown): T {
+  const [name = '', ...within] = path.split('.');
+  const inner = (typed as Typed)[name] as Typed;
+  const next = within.length === 0 ? value : withValue(inner, within.join('.'), value);
+  return (Array.isArray(typed) ? typed.with(Number(name), next) : { ...typed, [name]: next }) as T;
+}
+
 /** Typed → body. Faults are collected by path; nothing is sent while there are any. */
 export function bodyFrom(schema: Schema, typed: Typed, faults: Faults, path = ''): Record<string, unknown> {
   const entries = fieldsOf(schema).flatMap((field) => {
