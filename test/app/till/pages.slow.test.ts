@@ -121,7 +121,14 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await lookAtTill(page, 'shift', ['till', 'phone']);
     expect(await page.locator('.shift').innerText()).not.toContain('1,500');
     await page.locator('.shift .button', { hasText: 'Count and close' }).click();
-    await typeAmount(page, '1490');
+    await page.locator('.sheet .chip', { hasText: 'Notes and coins' }).click();
+    const ofValue = { '₹500': '2', '₹200': '2', '₹50': '1', '₹20': '2' };
+    for (const [value, count] of Object.entries(ofValue)) {
+      await page.locator('.pieces .tile', { has: page.getByText(value, { exact: true }) }).click();
+      await page.locator('.keypad .key', { hasText: count }).first().click();
+    }
+    await page.locator('.given', { hasText: '₹1,490' }).waitFor();
+    await lookAtTill(page, 'pieces', ['till', 'phone']);
     await page.locator('.sheet footer .is-act').click();
     await page.locator('.sums .is-bad', { hasText: '10' }).waitFor();
     await lookAtTill(page, 'counted');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { denominationsOf } from '../../../resources/app/source/till/payment/cash.ts';
 import {
   equalParts,
   firstAndRest,
@@ -16,6 +17,7 @@ import {
   shared,
   undivided,
 } from '../../../resources/app/source/till/split/division.ts';
+import { knownCountries } from '../../../server/core/countries.ts';
 import { inCurrency } from './in-currency.ts';
 
 const cents = fc.integer({ min: 1, max: 10_000_000 });
@@ -104,6 +106,15 @@ test('notes that are offered are more than what is due, and rise', () => {
       expect(notes).toEqual([...new Set(notes)].sort((one, other) => one - other));
     }),
   );
+});
+
+test('the notes and coins of each country are known, and a drawer has the largest first', () => {
+  for (const { currency } of knownCountries) {
+    const values = denominationsOf(currency);
+    expect(values.length, currency).toBeGreaterThan(4);
+    expect(values).toEqual([...new Set(values)].sort((one, other) => other - one));
+  }
+  expect(denominationsOf('XXX')).toEqual([]);
 });
 
 test('a key that would be a third decimal is not typed', () => {

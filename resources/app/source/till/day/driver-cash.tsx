@@ -37,6 +37,7 @@ export function DriverCash({ carried, onSettled }: Props) {
       </button>
       {isCounting.value && (
         <AmountSheet
+          isCount
           title={t('delivery.hand_in', { name: carried.name })}
           act={t('delivery.take_in')}
           onDone={settle}

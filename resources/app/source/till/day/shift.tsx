@@ -100,7 +100,9 @@ function ShiftSheet({ what, onClose }: SheetProps) {
   if (what === 'open') {
     const open = (opening_float: number) =>
       run(() => act(t('shift.open'), 'POST /pos/shifts', { body: { opening_float } }));
-    return <AmountSheet title={t('shift.float')} act={t('shift.open')} onDone={open} onClose={onClose} />;
+    return (
+      <AmountSheet isCount title={t('shift.float')} act={t('shift.open')} onDone={open} onClose={onClose} />
+    );
   }
   if (what === 'count') {
     const count = (counted_cash: number) =>
@@ -109,7 +111,7 @@ function ShiftSheet({ what, onClose }: SheetProps) {
         closed.value = (await act(t('shift.close'), 'POST /pos/shifts/{id}/close', call)).data;
       });
     return (
-      <AmountSheet title={t('shift.count')} act={t('shift.close')} onDone={count} onClose={onClose}>
+      <AmountSheet isCount title={t('shift.count')} act={t('shift.close')} onDone={count} onClose={onClose}>
         <p class="hint">{t('shift.blind')}</p>
       </AmountSheet>
     );

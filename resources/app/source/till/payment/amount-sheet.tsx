@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { shortMoney } from '../../../../web/format/format.ts';
+import { place, shortMoney } from '../../../../web/format/format.ts';
+import { keepSetting, setting } from '../../../../web/stored-text.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import { Reasons } from '../reasons.tsx';
+import { denominationsOf } from './cash.ts';
+import { CashCount } from './cash-count.tsx';
 import { Keypad } from './keypad.tsx';
 
 interface Props {
@@ -12,21 +15,47 @@ interface Props {
   readonly act: string;
   /** Usual reasons, where one is asked for. */
   readonly reasons?: readonly TextKey[];
+  /** Cash that is counted, by notes and coins if somebody wants to. */
+  readonly isCount?: boolean;
   readonly children?: ComponentChildren;
   /** Answers what was refused, empty when it was done. */
   readonly onDone: (amount: number, reason: string) => Promise<string>;
   readonly onClose: () => void;
 }
 
+/** How this till counts cash: kept for the next time. */
+const COUNTED_BY = 'galley.counted_by';
+
 /** An amount of cash that somebody counted or moves. */
-export function AmountSheet({ title, act, reasons, children, onDone, onClose }: Props) {
+export function AmountSheet({ title, act, reasons, isCount, children, onDone, onClose }: Props) {
   const typed = useSignal('');
+  const counted = useSignal<number | undefined>(undefined);
+  const values = isCount ? denominationsOf(place.value.currency) : [];
+  const byPieces = useSignal(values.length > 0 && setting(COUNTED_BY) === 'pieces');
   const reason = useSignal('');
   const said = useSignal('');
-  const isComplete = typed.value !== '' && (!reasons || reason.value.trim() !== '');
+  const inOne = typed.value === '' ? undefined : Number(typed.value);
+  const amount = byPieces.value ? counted.value : inOne;
+  const isComplete = amount !== undefined && (!reasons || reason.value.trim() !== '');
   const done = async () => {
-    said.value = await onDone(Number(typed.value), reason.value.trim());
+    if (amount !== undefined) said.value = await onDone(amount, reason.value.trim());
   };
+  const choose = (pieces: boolean) => {
+    keepSetting(COUNTED_BY, pieces ? 'pieces' : undefined);
+    byPieces.value = pieces;
+  };
+  const asked = (
+    <>
+      {children}
+      {values.length > 0 && <HowCounted byPieces={byPieces.value} onChoose={choose} />}
+      {reasons && (
+        <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      )}
+      <p class="said" role="alert">
+        {said.value}
+      </p>
+    </>
+  );
   return (
     <Sheet
       title={title}
@@ -42,24 +71,43 @@ export function AmountSheet({ title, act, reasons, children, onDone, onClose }: 
         </button>
       }
     >
-      <div class="discount">
-        <div>
-          {children}
-          {reasons && (
-            <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
-          )}
-          <p class="said" role="alert">
-            {said.value}
-          </p>
+      {byPieces.value ? (
+        <CashCount values={values} sum={amount} onSum={(sum) => (counted.value = sum)}>
+          {asked}
+        </CashCount>
+      ) : (
+        <div class="discount">
+          <div>{asked}</div>
+          <div>
+            <p class="given">
+              <span>{t('pay.amount')}</span>
+              <bdi>{amount === undefined ? '–' : shortMoney(amount)}</bdi>
+            </p>
+            <Keypad hears typed={typed.value} onType={(next) => (typed.value = next)} />
+          </div>
         </div>
-        <div>
-          <p class="given">
-            <span>{t('pay.amount')}</span>
-            <bdi>{typed.value === '' ? '–' : shortMoney(Number(typed.value))}</bdi>
-          </p>
-          <Keypad hears typed={typed.value} onType={(next) => (typed.value = next)} />
-        </div>
-      </div>
+      )}
     </Sheet>
   );
 }
+
+interface HowProps {
+  readonly byPieces: boolean;
+  readonly onChoose: (byPieces: boolean) => void;
+}
+
+const HowCounted = ({ byPieces, onChoose }: HowProps) => (
+  <fieldset class="chips" aria-label={t('shift.how')}>
+    {[false, true].map((pieces) => (
+      <button
+        type="button"
+        key={String(pieces)}
+        class="chip"
+        aria-pressed={pieces === byPieces}
+        onClick={() => onChoose(pieces)}
+      >
+        {t(pieces ? 'shift.by_pieces' : 'pay.amount')}
+      </button>
+    ))}
+  </fieldset>
+);

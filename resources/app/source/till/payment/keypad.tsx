@@ -11,14 +11,16 @@ interface KeypadProps {
   readonly hasFraction?: boolean;
   /** In a sheet it hears the keyboard itself. */
   readonly hears?: boolean;
+  /** Decimals of what is typed; absent: those of the currency. */
+  readonly decimals?: number;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Digits of an amount in the branch's currency; they stand as on a telephone in every language. */
-export function Keypad({ typed, onType, hasFraction = false, hears = false }: KeypadProps) {
-  useDigits({ typed, onType }, hears);
-  const digits = moneyDigits();
+export function Keypad({ typed, onType, hasFraction, hears, decimals }: KeypadProps) {
+  const digits = decimals ?? moneyDigits();
+  useDigits({ typed, onType, hears, digits });
   const left = hasFraction || typesFractions(place.value.currency, digits) ? '.' : '00';
   const add = (key: string) => () => onType([...(key === '.' ? ['.'] : key)].reduce(typing(digits), typed));
   return (
@@ -45,11 +47,16 @@ const isForOthers = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   target instanceof HTMLInputElement || ctrlKey || metaKey || altKey;
 
 /** Digits alone: what else is pressed belongs to the sheet. */
-function useDigits({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>, hears: boolean): void {
+function useDigits({
+  typed,
+  onType,
+  hears,
+  digits,
+}: Omit<KeypadProps, 'hasFraction'> & { readonly digits: number }): void {
   useKeyboard((event) => {
     const isBehind = document.querySelectorAll('dialog[open]').length > 1;
     if (!hears || isBehind || isForOthers(event)) return;
-    const next = afterPress(typed, event, moneyDigits());
+    const next = afterPress(typed, event, digits);
     if (next !== undefined) onType(next);
   });
 }

@@ -16,6 +16,7 @@ import {
 import { moneyDigits } from '../../../../web/format/format.ts';
 import { decimal, minor } from '../../../../web/format/minor.ts';
 import type { Order } from '../../work/types.ts';
+import { notesOf } from './cash.ts';
 
 /** What the screens of the till show of money, by the same rules as the server stores it. Amounts are decimals. */
 
@@ -112,22 +113,13 @@ export function firstAndRest(order: Asked, first: number): number[] {
 export const tipOf = (due: number, percent: number): number =>
   decimal(roundToIncrement(percentOf(minor(due), percent * 10_000), 10 ** moneyDigits()));
 
-/** Whole amounts of notes that people pay with. */
-const notes: Readonly<Record<string, readonly number[]>> = {
-  INR: [10, 20, 50, 100, 200, 500],
-  USD: [1, 5, 10, 20, 50, 100],
-  GBP: [5, 10, 20, 50],
-  JPY: [1_000, 5_000, 10_000],
-  IDR: [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
-};
-const usual = [5, 10, 20, 50, 100, 200, 500];
 const SHOWN = 3;
 /** More notes than these are no usual way to pay. */
 const MAX_NOTES = 20;
 
 /** What guests are likely to hand over for an amount, the least first. */
 export function likelyNotes(due: number, currency: string): number[] {
-  const all = (notes[currency] ?? usual).map(minor);
+  const all = notesOf(currency).map(minor);
   const owed = minor(due);
   const round = all
     .filter((note, at) => owed <= note * MAX_NOTES || at === all.length - 1)
