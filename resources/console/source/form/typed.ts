@@ -45,7 +45,7 @@ export function withValue<T extends Typed | readonly unknown[]>(typed: T, path: 
   const [name = '', ...within] = path.split('.');
   const inner = (typed as Typed)[name] as Typed;
   const next = within.length === 0 ? value : withValue(inner, within.join('.'), value);
-  return (Array.isArray(typed) ? typed.with(Number(name), next) : { ...typed, [name]: next }) as T;
+  return Object.assign(Array.isArray(typed) ? [...typed] : { ...typed }, { [name]: next }) as T;
 }
 
 /** Typed → body. Faults are collected by path; nothing is sent while there are any. */
