@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 2cd0eabba3884850.
+// Written by `npm run docs` from openapi.json f0928563608efb4c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -1709,6 +1709,8 @@ export interface components {
         readonly PasswordChange: {
             readonly current_password: string;
             readonly new_password: string;
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly Device: {
             readonly id: components["schemas"]["Id"];

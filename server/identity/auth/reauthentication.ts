@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../core/errors.ts';
+import { AppError, validationError } from '../../core/errors.ts';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { Reauthentication } from '../../http/endpoint/endpoint.ts';
@@ -46,6 +46,11 @@ export const graveAct: Grave = { reauthenticate: { when: 'always', check, record
 /** For an endpoint that is sensitive for some records: its rule calls `assertReauthenticated`. */
 export const graveActByRule: Grave = { reauthenticate: { when: 'by_rule', check, record: recordGraveAct } };
 
+/** For an owner's own new password: with it comes the one that holds until then, which is the proof. */
+export const graveActOfOwner: Grave = {
+  reauthenticate: { when: 'by_rule', check: checkOwner, record: recordGraveAct },
+};
+
 export function assertReauthenticated({ reauthenticated, userId }: Caller): void {
   if (!reauthenticated && userId !== 0) throw new AppError('REAUTHENTICATION_REQUIRED');
 }
@@ -72,6 +77,21 @@ async function check(principal: Principal | undefined, body: unknown, platform: 
       platform,
     ).catch(asRefusal);
   return true;
+}
+
+async function checkOwner(
+  principal: Principal | undefined,
+  body: unknown,
+  platform: Platform,
+): Promise<boolean> {
+  if (userOf(principal).caller.role !== 'owner') return false;
+  const { current_password: password, reauthentication: given = { password } } = body as {
+    current_password: string;
+    reauthentication?: z.output<typeof ReauthenticationBody>;
+  };
+  if (!(await isOwnPassword(principal, password, platform)))
+    throw validationError('current_password', 'is incorrect');
+  return check(principal, { reauthentication: given }, platform);
 }
 
 /** A 401 would mean that the session ended. */

@@ -4,7 +4,12 @@ import { byId } from '../../http/endpoint/fields.ts';
 import { assertOwnPin } from '../auth/pin/pin.ts';
 import { unreadablePins } from '../auth/pin/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
-import { graveActByRule, noteGraveActsSeen, Reauthenticated } from '../auth/reauthentication.ts';
+import {
+  graveActByRule,
+  graveActOfOwner,
+  noteGraveActsSeen,
+  Reauthenticated,
+} from '../auth/reauthentication.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
 import { LostPin, NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import {
@@ -157,6 +162,7 @@ const password = endpoint({
   tag: 'Account',
   extension: true,
   access: 'account.read',
+  ...graveActOfOwner,
   body: PasswordBody,
   message: 'Password changed.',
   errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'TOO_MANY_ATTEMPTS'],

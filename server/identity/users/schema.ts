@@ -51,6 +51,7 @@ export const UserQuery = z.object({ ...paging, role: z.enum(roles).optional(), a
 export const PasswordBody = z.object({
   current_password: z.string().min(1).max(1_000),
   new_password: Password,
+  ...reauthentication,
 });
 
 /** People whose PIN cannot be checked here. */

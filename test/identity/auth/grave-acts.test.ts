@@ -40,6 +40,7 @@ test('the grave acts are these, and their bodies take the proof', () => {
     'by_rule POST /sync/quarantine/{id}/retry',
     'by_rule POST /users',
     'by_rule POST /users/{id}/erase',
+    'by_rule PUT /auth/password',
     'by_rule PUT /users/{id}',
   ]);
   for (const endpoint of grave) {
@@ -134,6 +135,31 @@ test('a code of the second factor belongs to the proof where it is on', async ()
   expect([without.status, without.body.error.details]).toEqual([403, { field: 'otp' }]);
   const given = { reauthentication: { password: owner.password, otp: code() } };
   expect((await call('POST', '/users', { ...newOwner, ...given })).status).toBe(201);
+  at.clock.advance(30_000);
+  const next = { current_password: owner.password, new_password: 'battery staple' };
+  const alone = await call('PUT', '/auth/password', next);
+  expect([alone.status, alone.body.error.details]).toEqual([403, { field: 'otp' }]);
+  const both = { reauthentication: { password: owner.password, otp: code() } };
+  expect((await call('PUT', '/auth/password', { ...next, ...both })).status).toBe(200);
+});
+
+test("an owner's own new password is a grave act; anybody else's is not", async () => {
+  const at = await openRestaurant();
+  const call = await signedIn(at);
+  const body = { current_password: owner.password, new_password: 'battery staple' };
+  expect((await call('PUT', '/auth/password', body)).status).toBe(200);
+  expect(await alarmsOf(call)).toMatchObject([{ facts: { count: 1, person: 'Owner' } }]);
+  const { data: waiter } = await call('POST', '/users', {
+    name: 'W',
+    role: 'waiter',
+    email: 'w@example.com',
+  });
+  const mine = { password: 'a long one' };
+  expect((await call('PUT', `/users/${waiter.id}`, mine)).status).toBe(200);
+  const { data } = await at.anonymous('POST', '/auth/login', { email: 'w@example.com', ...mine });
+  const own = { current_password: mine.password, new_password: 'another long one' };
+  expect((await at.withToken(data.token)('PUT', '/auth/password', own)).status).toBe(200);
+  expect(await alarmsOf(call)).toMatchObject([{ facts: { count: 1 } }]);
 });
 
 test('people of a demonstration who can still sign in a day later are an alarm', async () => {
