@@ -121,3 +121,22 @@ test('an approval names who vouched; a wrong PIN is refused and counted, a weak 
   }
   expect(codes).toEqual([...Array(5).fill('APPROVAL_REQUIRED'), 'TOO_MANY_ATTEMPTS']);
 });
+
+test('who is promoted to approve chooses a new PIN, and one who is switched off keeps theirs from others', async () => {
+  const { as } = await openRestaurant();
+  const owner = await as('owner');
+  const id = await person(owner, 'waiter', '4711');
+  const promoted = await owner('PUT', `/users/${id}`, { role: 'manager' });
+  expect([promoted.status, promoted.body.error.details]).toEqual([
+    422,
+    { pin: ['choose a new PIN for this role'] },
+  ]);
+  expect((await owner('PUT', `/users/${id}`, { role: 'cashier' })).status).toBe(200);
+  expect((await owner('PUT', `/users/${id}`, { role: 'manager', pin: '8264' })).status).toBe(200);
+  expect((await owner('PUT', `/users/${id}`, { role: 'manager', name: 'M' })).status).toBe(200);
+  expect((await owner('PUT', `/users/${id}`, { is_active: false })).status).toBe(200);
+  const double = await owner('POST', '/users', { name: 'Next', role: 'waiter', pin: '8264' });
+  expect(double.body.error.details).toEqual({ pin: ['is already taken; choose another PIN'] });
+  const without = await owner('POST', '/users', { name: 'No PIN', role: 'waiter' });
+  expect((await owner('PUT', `/users/${without.data.id}`, { role: 'manager' })).status).toBe(200);
+});

@@ -89,7 +89,7 @@ const withPin = query((db, _: object) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'pin_hash'])
-    .where('is_active', '=', 1)
+    // Who is switched off comes back with the PIN of before.
     .where('deleted_at', 'is', null)
     .where('pin_hash', 'is not', null),
 );
@@ -111,17 +111,24 @@ interface NewPin {
 }
 
 /**
- * A PIN of two people approves in the wrong name: that of an approver is nobody else's. Hits are counted, or who sets
- * PINs could search for an approver's. For `prepare`, because each comparison takes time.
+ * A PIN of two people approves in the wrong name: that of an approver is nobody else's, so that who is promoted to one
+ * chooses a new PIN. Hits are counted, or who sets PINs could search for an approver's. For `prepare`, because each
+ * comparison takes time.
  */
 export async function assertOwnPin(
   { control, clock }: Platform,
   tenant: TenantDatabase,
   { pin, role, ofUser, by }: NewPin,
 ): Promise<void> {
-  if (pin == null) return;
+  if (pin === null || (pin === undefined && (role === undefined || !mayApprove(role)))) return;
   const people = await tenant.read(systemCaller, (reader) => withPin(reader, {}));
-  const isOfApprover = mayApprove(role ?? people.find(({ id }) => id === ofUser)?.role ?? 'waiter');
+  const held = people.find(({ id }) => id === ofUser);
+  if (pin === undefined) {
+    // Whose else it is cannot be read off its hash.
+    if (held && !mayApprove(held.role)) throw validationError('pin', 'choose a new PIN for this role');
+    return;
+  }
+  const isOfApprover = mayApprove(role ?? held?.role ?? 'waiter');
   const others = people.filter((one) => one.id !== ofUser && (isOfApprover || mayApprove(one.role)));
   if (others.length === 0) return;
   const source = `pin setter ${tenant.id} ${by}`;
