@@ -20,14 +20,14 @@ export async function previewMenu(
   body: MenuFile,
 ): Promise<MenuPreview> {
   const read = await readForRestaurant(tenant, caller, bytesOf(body), body.choices);
-  const { problem, taken, menu, dishes, faults } = read;
+  const { problem, taken, groups, dishes, faults, faultCount, notes } = read;
   return {
     problem: problem && { code: problem, message: wordsOfProblem[problem] },
     taken: taken && takenOnWire(taken),
     dishes: dishes.slice(0, MAX_DISHES).map(dishOnWire),
-    groups: menu.groups.map(({ name, modifiers }) => ({ name, choices: modifiers.length })),
-    counts: { dishes: dishes.length, faults: faults.length },
-    ...remarks(faults, menu.notes),
+    groups: groups.map(({ name, modifiers }) => ({ name, choices: modifiers.length })),
+    counts: { dishes: dishes.length, faults: faultCount },
+    ...remarks(faults, notes),
   };
 }
 

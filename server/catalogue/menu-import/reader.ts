@@ -1,5 +1,9 @@
 import { Thread, type ThreadOptions } from '../../threads/thread.ts';
-import type { MenuQuestion, ReadMenu } from './reading/read-menu.ts';
+import type { MenuQuestion } from './reading/read-menu.ts';
+import type { RejectedDishes, RejectedQuestion, SoundMenu } from './reading/sound-menu.ts';
+
+export type MenuAsked = MenuQuestion | RejectedQuestion;
+export type MenuAnswer = SoundMenu | RejectedDishes;
 
 export const menuThread: ThreadOptions = {
   file: new URL('./thread.ts', import.meta.url),
@@ -11,28 +15,37 @@ export const menuThread: ThreadOptions = {
   idleMs: 20_000,
 };
 
-/** One file at a time, so that each has the time for itself. One that takes too long or too much is a problem of the file. */
-export function menuReader(options: ThreadOptions): (question: MenuQuestion) => Promise<ReadMenu> {
-  const thread = new Thread<MenuQuestion, ReadMenu>(options);
+interface MenuReader {
+  /** One that takes too long or too much is a problem of the file. */
+  read(question: MenuQuestion): Promise<SoundMenu>;
+  /** Of a file that was read before; undefined: this time it took too long or too much. */
+  rejected(question: RejectedQuestion): Promise<RejectedDishes | undefined>;
+}
+
+/** One file at a time, so that each has the time for itself. */
+export function menuReader(options: ThreadOptions): MenuReader {
+  const thread = new Thread<MenuAsked, MenuAnswer>(options);
   let last: Promise<unknown> = Promise.resolve();
-  return (question) => {
-    const read = last
-      .then(() => thread.ask(question))
+  /** undefined: the thread was ended, because the file took too long or too much memory. */
+  const inTurn = <A extends MenuAnswer>(asked: MenuAsked): Promise<A | undefined> => {
+    const answered = last
+      .then(() => thread.ask(asked) as Promise<A>)
       .catch((error: unknown) => {
-        // The thread was ended: the file took too long or too much memory.
-        if (!thread.isRunning) return TOO_SLOW;
+        if (!thread.isRunning) return undefined;
         throw error;
       });
-    last = read.catch(() => undefined);
-    return read;
+    last = answered.catch(() => undefined);
+    return answered;
+  };
+  return {
+    read: async (question) => (await inTurn<SoundMenu>(question)) ?? TOO_SLOW,
+    rejected: (question) => inTurn<RejectedDishes>(question),
   };
 }
 
-export const readInThread = menuReader(menuThread);
+export const menuFiles = menuReader(menuThread);
 
-const TOO_SLOW: ReadMenu = {
-  taken: null,
-  problem: 'too_slow',
-  menu: { dishes: [], groups: [], faults: [], notes: [] },
-  raw: [],
+const TOO_SLOW: SoundMenu = {
+  ...{ taken: null, problem: 'too_slow' },
+  ...{ dishes: [], groups: [], faults: [], faultCount: 0, notes: [] },
 };

@@ -5,22 +5,19 @@ import { requireRecords } from '../../identity/records/service.ts';
 import { readTenant } from '../../identity/tenant/store.ts';
 import { alternativesAmong, assertOneRate } from '../taxes/alternatives.ts';
 import { type Fault, faultText, type Note } from './faults.ts';
-import { readInThread } from './reader.ts';
+import { menuFiles } from './reader.ts';
 import type { MenuChoices } from './reading/header.ts';
 import type { ImportedDish } from './reading/imported-menu.ts';
 import { MenuFileError } from './reading/menu-file.ts';
-import type { ReadMenu } from './reading/read-menu.ts';
-import { rejectedCsv } from './reading/rejected.ts';
+import type { MenuQuestion } from './reading/read-menu.ts';
+import { MAX_FAULTS, type SoundMenu } from './reading/sound-menu.ts';
 import { idTitleOf, knownWords, menuNow, namesOf } from './store.ts';
 import { MenuWriter, type Written } from './writing.ts';
 
-/** Faults that one refusal names: of a file in which every row is wrong they would be megabytes. */
-const MAX_FAULTS_TOLD = 500;
-
-interface ReadForRestaurant extends ReadMenu {
-  readonly faults: readonly Fault[];
-  /** Those that come in. */
-  readonly dishes: readonly ImportedDish[];
+interface ReadForRestaurant extends SoundMenu {
+  /** Those of them that only the restaurant's rules found. */
+  readonly found: readonly Fault[];
+  readonly question: MenuQuestion;
   readonly idTitle: string;
 }
 
@@ -38,11 +35,17 @@ export async function readForRestaurant(
     known: await knownWords(reader),
     idTitle: await idTitleOf(reader),
   }));
-  const read = await readInThread({ file, context, choices });
-  const faults = [...read.menu.faults, ...(await taxFaults(tenant, caller, read.menu.dishes))];
-  const faulty = new Set(faults.map(({ row }) => row));
-  const dishes = read.menu.dishes.filter(({ row }) => !faulty.has(row));
-  return { ...read, faults, dishes, idTitle: context.idTitle };
+  const question = { file, context, choices };
+  const read = await menuFiles.read(question);
+  const found = await taxFaults(tenant, caller, read.dishes);
+  const faulty = new Set(found.map(({ row }) => row));
+  return {
+    ...read,
+    ...{ found, question, idTitle: context.idTitle },
+    dishes: read.dishes.filter(({ row }) => !faulty.has(row)),
+    faults: [...read.faults, ...found],
+    faultCount: read.faultCount + found.length,
+  };
 }
 
 interface FileOptions {
@@ -53,6 +56,7 @@ interface FileOptions {
 }
 
 interface FileImported extends Omit<Written, 'refused'> {
+  /** The first of them. */
   readonly faults: readonly Fault[];
   /** What was decided or left out. */
   readonly notes: readonly Note[];
@@ -79,20 +83,22 @@ export async function importMenuFile(
     return { ...(await menuNow(reader)), categories: await namesOf(reader, 'categories'), taxIds: tax_ids };
   });
   const writer = new MenuWriter(tenant, caller, before);
-  const { refused, ...written } = await writer.write({ dishes: read.dishes, groups: read.menu.groups });
-  const faults = [...read.faults, ...refused];
-  const { count, csv } = rejectedCsv(read.raw, faults, read.idTitle);
+  const { refused, ...written } = await writer.write(read);
+  const found = [...read.found, ...refused];
+  const faultCount = read.faultCount + refused.length;
+  const rejected =
+    faultCount > 0 ? await menuFiles.rejected({ ...read.question, found, idTitle: read.idTitle }) : undefined;
   return {
     ...written,
-    ...{ faults, notes: read.menu.notes, rejected: count },
-    rejectedCsv: count > 0 ? csv : undefined,
+    ...{ faults: [...read.faults, ...refused], notes: read.notes },
+    ...{ rejected: rejected?.count ?? faultCount, rejectedCsv: rejected?.csv },
   };
 }
 
 /** `rows.3.price` → sentences. */
 function detailsOf(faults: readonly Fault[]): Record<string, string[]> {
   const details: Record<string, string[]> = {};
-  for (const fault of faults.slice(0, MAX_FAULTS_TOLD)) {
+  for (const fault of faults.slice(0, MAX_FAULTS)) {
     const path = `rows.${fault.row}.${fault.column}`;
     details[path] = [...(details[path] ?? []), faultText(fault)];
   }

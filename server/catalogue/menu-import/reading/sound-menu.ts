@@ -1,0 +1,50 @@
+import type { Fault, Note } from '../faults.ts';
+import type { ImportedDish, ImportedGroup } from './imported-menu.ts';
+import type { UnreadableMenu } from './menu-file.ts';
+import { type MenuQuestion, readMenu, type TakenAs } from './read-menu.ts';
+import { rejectedCsv } from './rejected.ts';
+
+/** Faults that are told; of a file in which every row is wrong they would be megabytes. */
+export const MAX_FAULTS = 500;
+
+/** What comes in of a file. What does not stays in the thread that read it. */
+export interface SoundMenu {
+  readonly taken: TakenAs | null;
+  readonly problem: UnreadableMenu | null;
+  /** Those without a fault. */
+  readonly dishes: readonly ImportedDish[];
+  readonly groups: readonly ImportedGroup[];
+  /** The first of them. */
+  readonly faults: readonly Fault[];
+  readonly faultCount: number;
+  readonly notes: readonly Note[];
+}
+
+export function soundMenu(question: MenuQuestion): SoundMenu {
+  const { taken, problem, menu } = readMenu(question);
+  const faulty = new Set(menu.faults.map(({ row }) => row));
+  return {
+    ...{ taken, problem, groups: menu.groups, notes: menu.notes },
+    dishes: menu.dishes.filter(({ row }) => !faulty.has(row)),
+    faults: menu.faults.slice(0, MAX_FAULTS),
+    faultCount: menu.faults.length,
+  };
+}
+
+export interface RejectedQuestion extends MenuQuestion {
+  /** What only the restaurant's rules found, beside the faults of the file itself. */
+  readonly found: readonly Fault[];
+  /** The title of the column with this restaurant's numbers. */
+  readonly idTitle: string;
+}
+
+export interface RejectedDishes {
+  readonly count: number;
+  readonly csv: string;
+}
+
+/** The dishes of the file that do not come in, as a file to be mended: it is read again, which the server does not wait for. */
+export function rejectedDishes({ found, idTitle, ...question }: RejectedQuestion): RejectedDishes {
+  const { menu, raw } = readMenu(question);
+  return rejectedCsv(raw, [...menu.faults, ...found], idTitle);
+}
