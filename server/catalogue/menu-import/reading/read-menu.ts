@@ -42,7 +42,7 @@ export interface TakenAs {
   readonly head: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-export interface ReadMenu {
+interface ReadMenu {
   /** null: the file has no tables. */
   readonly taken: TakenAs | null;
   readonly problem: UnreadableMenu | null;
