@@ -5,19 +5,28 @@ import { type Batch, type CellImage, rowsIn, type TableImage } from '../wire/mes
 /** Rows of one record with all that belongs to it, by their place in the images of a batch. */
 type Aggregate = { readonly image: number; readonly row: number }[];
 
+/** A further table takes as long to apply as so many rows of one that is there already. */
+const ROWS_OF_TABLE = 20;
+
 /**
  * A batch in parts, each of which is a transaction. A record stays together with what belongs to it. All parts but the
  * last keep the position at which the batch began, so that after an interruption all of it is sent again.
  */
 export function* slicesOf(batch: Batch, rows: () => number): Generator<Batch> {
-  if (rowsIn(batch) <= rows()) return yield batch;
+  const tableCount = batch.tables.filter(({ columns }) => columns.id?.length).length;
+  if (rowsIn(batch) + tableCount * ROWS_OF_TABLE <= rows()) return yield batch;
   const { moves: _, ...frame } = batch;
   const cells = batch.tables.map(cellsByRow);
   const aggregates = [...aggregatesIn(batch.tables).values()];
   for (let at = 0; at < aggregates.length; ) {
     const part: Aggregate = [];
-    for (const most = rows(); at < aggregates.length && part.length < most; at++)
-      for (const place of aggregates[at] as Aggregate) part.push(place);
+    const images = new Set<number>();
+    const size = () => part.length + images.size * ROWS_OF_TABLE;
+    for (const most = rows(); at < aggregates.length && size() < most; at++)
+      for (const place of aggregates[at] as Aggregate) {
+        part.push(place);
+        images.add(place.image);
+      }
     const isLast = at === aggregates.length;
     const tables = imagesFor(batch.tables, cells, part, isLast);
     yield isLast ? { ...batch, tables } : { ...frame, to: batch.from, more: true, tables };
