@@ -268,4 +268,5 @@ test('an installation that is not told to speaks to no device, and what waits fo
   expect(asked).toEqual([]);
   await owner('PUT', `/branches/${at.branchId}/settings`, { fiscal_address: null });
   expect((await owner('GET', `/branches/${at.branchId}/fiscal`)).data.status).toBe('missing');
+  expect(await alarms()).toContain('receipts_unsigned');
 });
