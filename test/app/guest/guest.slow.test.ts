@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
+import { signInAt } from '../../tools/screen-page.ts';
 import { lookAt } from '../looks.ts';
-import { ends, loseAnswer, views } from '../tablets.ts';
+import { counting, ends, loseAnswer, pairTablet, views } from '../tablets.ts';
 import { openGuestRestaurant, type Phone, scan } from './phones.ts';
 
-beforeAll(async () => void (await buildBundle('guest')));
+beforeAll(async () => {
+  await buildBundle('guest');
+  await buildBundle('app');
+});
 afterAll(ends);
 
 const add = (page: Phone['page'], name: string) =>
@@ -55,7 +59,15 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
 
     const [waiting] = await api('GET', '/pos/guest-orders');
     expect(waiting.items.map(({ note }: { note: string | null }) => note)).toEqual([null, 'ALLERGY: nuts']);
-    const { order_id } = await api('PUT', `/pos/guest-orders/${waiting.id}/accept`);
+    const { page: tablet } = await pairTablet(restaurant, 'staff', { view: 'tablet' });
+    await signInAt(tablet, 'Asha', '3001');
+    const accepting = counting(tablet);
+    await accepting.tap('.needs .is-info .button:visible');
+    await accepting.tap('.sheet footer .is-act');
+    expect(accepting.taps()).toBe(2);
+    const accepted = async () => (await api('GET', `/pos/orders?table_id=${t4.id}`))[0]?.id;
+    await expect.poll(accepted).toBeDefined();
+    const order_id = await accepted();
     await expect.poll(() => stands(page)).toEqual(['preparing']);
     for (const kot of await api('GET', '/pos/kots'))
       await api('PUT', `/pos/kot/${kot.id}/status`, { status: 'food_ready' });
