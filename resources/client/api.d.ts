@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json f0928563608efb4c.
+// Written by `npm run docs` from openapi.json 8d0164228dc78d1a.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -259,7 +259,7 @@ export interface paths {
         readonly post: operations["menuItems.create"];
     };
     readonly "/api/v1/pos/menu-items/popular": {
-        /** List popular items; updated when a shift or the menu changes */
+        /** List popular items of the days before today, so that their order holds all day */
         readonly get: operations["menuItems.popular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {

@@ -31,4 +31,9 @@ test('what was ordered most of late comes first; what was voided, cancelled or t
     { menu_item_id: rice, name: 'Rice', quantity: 3 },
   ]);
   expect((await popular('?days=30&limit=1')).map(({ name }: { name: string }) => name)).toEqual(['Tea']);
+  at.clock.advance(DAY);
+  owner = await at.as('owner');
+  await order(rice, 40);
+  const next = await (await at.as('waiter'))('GET', '/pos/menu-items/popular');
+  expect(next.data.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Rice']);
 });

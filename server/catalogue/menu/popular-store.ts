@@ -1,10 +1,12 @@
+import { addDays, businessDate } from '../../core/time/time.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { dishesOnLines } from '../../db/handle/sums.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
+import { tradingDayOf } from '../../identity/branches/store.ts';
 
-const sold = query((db, p: { branches: readonly number[]; from: string; most: number }) =>
+const sold = query((db, p: { branches: readonly number[]; from: string; to: string; most: number }) =>
   db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
@@ -12,6 +14,7 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .select(['menu_items.id as menu_item_id', 'menu_items.name', dishesOnLines().as('quantity')])
     .where(inList('orders.branch_id', p.branches))
     .where('orders.business_date', '>=', p.from)
+    .where('orders.business_date', '<=', p.to)
     .where('orders.status', '!=', 'cancelled')
     .where('order_items.status', '!=', 'voided')
     .where('menu_items.is_active', '=', 1)
@@ -22,14 +25,23 @@ const sold = query((db, p: { branches: readonly number[]; from: string; most: nu
     .limit(p.most),
 );
 
-/** Dishes still on the menu, with how many were ordered since the business date `from`; most ordered first. */
+/**
+ * Dishes still on the menu, with how many were ordered in the business days before this one; most ordered first. What is
+ * ordered today moves nothing under a finger until tomorrow; only on a first day it is all there is.
+ */
 export async function mostOrdered(
   reader: Reader,
   branches: readonly number[] | 'all',
-  from: string,
+  days: number,
   most: number,
 ) {
   const ids = await idsOfBranches(reader, branches);
-  const rows = await sold(reader, { branches: ids, from, most });
+  const [first] = ids;
+  if (first === undefined) return [];
+  const { timezone, day_start } = await tradingDayOf(reader, first);
+  const today = businessDate(reader.now, timezone, day_start);
+  const asked = { branches: ids, most };
+  const before = await sold(reader, { ...asked, from: addDays(today, -days), to: addDays(today, -1) });
+  const rows = before.length > 0 ? before : await sold(reader, { ...asked, from: today, to: today });
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DAY, toIso } from '../../core/time/time.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
@@ -49,7 +48,7 @@ const one = endpoint({
 const popular = endpoint({
   method: 'GET',
   path: '/pos/menu-items/popular',
-  summary: 'List popular items; updated when a shift or the menu changes',
+  summary: 'List popular items of the days before today, so that their order holds all day',
   tag,
   extension: true,
   access: 'kiosk.order',
@@ -58,12 +57,7 @@ const popular = endpoint({
   errors: ['BRANCH_FORBIDDEN'],
   cachedUntil: ['menu.', 'shift.'],
   handle: ({ reader, query: { branch_id, days, limit } }) =>
-    mostOrdered(
-      reader,
-      listedBranches(reader, branch_id),
-      toIso(reader.now - days * DAY).slice(0, 10),
-      limit,
-    ),
+    mostOrdered(reader, listedBranches(reader, branch_id), days, limit),
 });
 
 const create = endpoint({
