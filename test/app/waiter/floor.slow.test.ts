@@ -154,10 +154,16 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
       (await api('GET', `/pos/orders/${order.id}`)).items.find(({ name }: Row) => name === 'Rasmalai');
     await expect.poll(line).toMatchObject({ status: 'voided' });
 
+    const asha = (await api('GET', '/users')).find(({ name }: Row) => name.startsWith('Asha'));
+    const items = [{ menu_item_id: 1, quantity: 2 }];
+    const bill = await api('POST', '/pos/orders', { waiter_id: asha.id, items });
+    await api('POST', `/pos/orders/${bill.id}/payment`, { payment_method: 'cash', tip_amount: 20 });
     await page.locator('.pad-top button').first().click();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('.rail button', { hasText: 'More' }).click();
     await page.locator('.me [role=switch]').first().click();
+    const told = async () => (await page.locator('.own-sales dd').first().innerText()).replace(/[^\d.]/g, '');
+    await expect.poll(told).toBe(String((await api('GET', `/pos/orders/${bill.id}`)).total));
     await lookAt(page, 'me', ['phone', 'tablet']);
     expect(complaints).toEqual([]);
   }, 180_000);

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { shortMoney, today } from '../../../web/format/format.ts';
+import { money, shortMoney, today } from '../../../web/format/format.ts';
 import { addUp } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { needsServer, tried } from '../order/acts.ts';
@@ -35,18 +35,25 @@ export function Me({ onOff }: { readonly onOff: () => void }) {
   );
 }
 
-/** Whether they are on duty, and the tips of their tables today, as the server adds them up. */
+interface Sales {
+  readonly bills: number;
+  readonly amount: number;
+  readonly tips: number;
+}
+
+/** Whether they are on duty, and what their tables paid today. */
 function Evening() {
   const own = useSignal<WaiterRow | undefined>(undefined);
-  const tips = useSignal<{ readonly amount: number; readonly orders: number } | undefined>(undefined);
+  const sales = useSignal<Sales | undefined>(undefined);
   const me = person.value?.id ?? 0;
   useEffect(() => {
     void ask('GET /waiters').then(({ data }) => {
       own.value = data.find(({ id }) => id === me);
     }, noAnswer);
     void askAll('GET /pos/orders', { waiter_id: me, status: 'paid', date: today() }).then((paid) => {
-      const amount = addUp(paid.map(({ tip_total }) => tip_total));
-      tips.value = { amount, orders: paid.length };
+      const amount = addUp(paid.map(({ total }) => total));
+      const tips = addUp(paid.map(({ tip_total }) => tip_total));
+      sales.value = { bills: paid.length, amount, tips };
     }, noAnswer);
   }, [me]);
   const setDuty = (on_duty: boolean) =>
@@ -69,15 +76,29 @@ function Evening() {
           {t(own.value.on_duty ? 'me.on_duty' : 'me.off_duty')}
         </button>
       )}
-      {tips.value && (
-        <p class="fact">
-          <span>{t('me.tips', { n: tips.value.orders })}</span>
-          <bdi>{shortMoney(tips.value.amount)}</bdi>
-        </p>
-      )}
+      {sales.value && <SalesToday sales={sales.value} />}
     </>
   );
 }
+
+const SalesToday = ({ sales: { bills, amount, tips } }: { readonly sales: Sales }) => (
+  <dl class="own-sales">
+    <div>
+      <dt>{t('me.sales', { n: bills })}</dt>
+      <dd>{shortMoney(amount)}</dd>
+    </div>
+    {bills > 1 && (
+      <div>
+        <dt>{t('me.average')}</dt>
+        <dd>{money(amount / bills)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{t('me.tips')}</dt>
+      <dd>{shortMoney(tips)}</dd>
+    </div>
+  </dl>
+);
 
 /** What cannot be read now is not shown. */
 const noAnswer = (): void => {};
