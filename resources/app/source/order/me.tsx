@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { money, shortMoney, today } from '../../../web/format/format.ts';
-import { addUp } from '../../../web/format/minor.ts';
+import { addUp, partOf } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { needsServer, tried } from '../order/acts.ts';
 import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
@@ -90,7 +90,7 @@ const SalesToday = ({ sales: { bills, amount, tips } }: { readonly sales: Sales 
     {bills > 1 && (
       <div>
         <dt>{t('me.average')}</dt>
-        <dd>{money(amount / bills)}</dd>
+        <dd>{money(partOf(amount, 1, bills))}</dd>
       </div>
     )}
     <div>
