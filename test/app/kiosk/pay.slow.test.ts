@@ -4,11 +4,11 @@ import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
 import { openRestaurant } from '../../console/harness/restaurant.ts';
 import { lookAt } from '../looks.ts';
 import { ends, expectTargets, views } from '../tablets.ts';
+import { lookAtTill, openTill } from '../till/till.ts';
+import { begin, choose, kioskIn, touch } from './kiosk.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
-
-import { begin, choose, kioskIn, touch } from './kiosk.ts';
 
 describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
   test('a guest pays by phone or at the till, and has it brought to the table', async () => {
@@ -57,6 +57,11 @@ describe.skipIf(noBrowser)(`the money of a kiosk (${WITHOUT})`, () => {
     expect(await page.locator('.kiosk-number img').count()).toBe(0);
     const orders = await restaurant.api('GET', '/pos/orders');
     expect(orders.map(({ notes }: { notes: string | null }) => notes)).toEqual([null, 'Table 12']);
+    const { page: till } = await openTill(restaurant);
+    await till.locator('.rail button .count.is-orders', { hasText: '2' }).waitFor();
+    await till.locator('.rail button', { hasText: 'Orders' }).click();
+    await till.locator('.order-list .tile small', { hasText: 'Kiosk' }).first().waitFor();
+    await lookAtTill(till, 'kiosk-orders');
     expect(complaints).toEqual([]);
   }, 240_000);
 });

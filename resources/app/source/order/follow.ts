@@ -66,8 +66,8 @@ async function readRequests(): Promise<void> {
   forget('request', ({ id }) => !ids.has(id));
 }
 
-/** Keeps the floor as the server has it; answers what ends it. */
-export function followFloor(): () => void {
+/** Keeps the floor as the server has it; answers what ends it. `waiting`: what else is heard when there is more of it. */
+export function followFloor(waiting: () => number = () => 0): () => void {
   void readMenu().catch(() => {});
   void readOrderTypes().catch(() => {});
   const end = follow({
@@ -96,7 +96,7 @@ export function followFloor(): () => void {
   let before = -1;
   const endSounds = effect(() => {
     const ready = openOrders.value.reduce((sum, order) => sum + readyDishes(order), 0);
-    const now = ready + known.value.request.size + waitingGuests().length;
+    const now = ready + known.value.request.size + waitingGuests().length + waiting();
     if (before >= 0 && now > before) {
       play('ready');
       navigator.vibrate?.(150);

@@ -2,7 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { day, shortMoney, today } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { openOrders, placeOfOrder, titleOf } from '../order/floor/places.ts';
+import { openOrders, placeOfOrder, titleOf, unpaidKioskOrders } from '../order/floor/places.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
 import { later } from '../parts/later.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -16,6 +16,12 @@ import { openAt } from './state.ts';
 const PaidOrder = later(async () => (await import('./paid-order.tsx')).PaidOrder);
 
 const lists = ['open', 'held', 'paid'] as const;
+/** How many wait to be taken up or paid. */
+const counts: Readonly<Record<(typeof lists)[number], () => number>> = {
+  open: () => unpaidKioskOrders().length,
+  held: () => held.value.length,
+  paid: () => 0,
+};
 const list = signal<(typeof lists)[number]>('open');
 const words = signal('');
 /** The orders of the day that are settled, as they were last read. */
@@ -108,7 +114,7 @@ export function OrdersView() {
               }}
             >
               {t(`orders.${one}` as TextKey)}
-              {one === 'held' && held.value.length > 0 && <bdi class="count">{held.value.length}</bdi>}
+              {counts[one]() > 0 && <bdi class="count">{counts[one]()}</bdi>}
             </button>
           ))}
         </div>
@@ -133,7 +139,9 @@ export function OrdersView() {
                     {factsBeside(order.customer_name, order.order_number)}
                     <small> {whenOf(order)}</small>
                   </span>
-                  <small>{statusOf(order)}</small>
+                  <small>
+                    {factsBeside(order.source === 'kiosk' && t('profile.kiosk'), statusOf(order))}
+                  </small>
                   <bdi>{shortMoney(order.total)}</bdi>
                 </button>
               </li>

@@ -11,7 +11,7 @@ import { ConflictSheet } from '../order/conflict.tsx';
 import { LostDraft } from '../order/draft/lost-draft.tsx';
 import { followOrders } from '../order/draft/send.ts';
 import { FloorView } from '../order/floor/floor.tsx';
-import { openPlace } from '../order/floor/places.ts';
+import { openPlace, unpaidKioskOrders, waitingGuests } from '../order/floor/places.ts';
 import { followFloor } from '../order/follow.ts';
 import { GuestsSheet } from '../order/guests.tsx';
 import { NeedCards } from '../order/needs.tsx';
@@ -42,9 +42,14 @@ const isOffShown = signal(false);
 const isMeShown = signal(false);
 
 const views: readonly RailItem<View>[] = [
-  { view: 'tables', icon: 'floor', text: 'nav.tables' },
+  { view: 'tables', icon: 'floor', text: 'nav.tables', count: () => waitingGuests().length },
   { view: 'counter', icon: 'bag', text: 'nav.counter' },
-  { view: 'orders', icon: 'orders', text: 'nav.orders', count: () => held.value.length },
+  {
+    view: 'orders',
+    icon: 'orders',
+    text: 'nav.orders',
+    count: () => held.value.length + unpaidKioskOrders().length,
+  },
   { view: 'delivery', icon: 'bike', text: 'nav.delivery', count: () => waitingDeliveries() },
   { view: 'guests', icon: 'people', text: 'nav.guests' },
   { view: 'shift', icon: 'wallet', text: 'nav.shift' },
@@ -70,7 +75,7 @@ export function Till() {
     again();
     const timer = setInterval(again, 60_000);
     const ends = [
-      followFloor(),
+      followFloor(() => unpaidKioskOrders().length),
       followOrders(),
       followBack(),
       followPlace(),

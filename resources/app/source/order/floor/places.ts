@@ -158,6 +158,10 @@ export const waitingGuests = (): GuestOrder[] =>
     .filter(({ status }) => status === 'waiting')
     .sort((one, other) => one.id - other.id);
 
+/** Ordered at a kiosk and not paid there: its guest comes to the till. */
+export const unpaidKioskOrders = (): Order[] =>
+  openOrders.value.filter(({ source, payment_status }) => source === 'kiosk' && payment_status !== 'paid');
+
 const guestsAt = (tableId: number): GuestOrder[] =>
   waitingGuests().filter(({ table_id }) => table_id === tableId);
 
