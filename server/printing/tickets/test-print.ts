@@ -30,7 +30,8 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
   ];
 }
 
-const SCRIPTS = 'Crème Ελλάδα Кухня मसाला মসলা தோசை దోస મસાલા كباب חומוס ข้าว 点心 點心 寿司 비빔밥 ₹ ৳ ¥ € ﷼';
+const SCRIPTS =
+  'Crème Ελλάδα Кухня मसाला মসলা தோசை దోస મસાલા ਕੁਲਚਾ ದೋಸೆ പുട്ട് ଡାଲମା රොටි كباب חומוס ხაჭაპური Խորոված እንጀራ ข้าว ລາບ គុយទាវ မုန့် 点心 點心 寿司 비빔밥 ₹ ৳ ¥ € ﷼';
 
 const samples = (columns: number, address: string): Line[] => [
   ...textLines(columns, SCRIPTS),

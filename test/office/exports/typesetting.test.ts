@@ -43,6 +43,21 @@ test('each script is set in a font that has it, an emoji as one empty box', () =
   expect(fonts('தோசை')).toEqual([['noto-sans-tamil tamil regular', 'தோசை']]);
   expect(fonts('దోస')).toEqual([['noto-sans-telugu telugu regular', 'దోస']]);
   expect(fonts('મસાલા')).toEqual([['noto-sans-gujarati gujarati regular', 'મસાલા']]);
+  const others = {
+    gurmukhi: 'ਕੁਲਚਾ',
+    kannada: 'ದೋಸೆ',
+    malayalam: 'പുട്ട്',
+    oriya: 'ଡାଲମା',
+    sinhala: 'රොටි',
+    georgian: 'ხაჭაპური',
+    armenian: 'Խորոված',
+    ethiopic: 'እንጀራ',
+    khmer: 'គុយទាវ',
+    lao: 'ລາບ',
+    myanmar: 'မုန့်',
+  };
+  for (const [script, text] of Object.entries(others))
+    expect(fonts(text)).toEqual([[`noto-sans-${script} ${script} regular`, text]]);
   expect(fonts('x👨‍👩‍👧')).toEqual([['noto-sans latin regular', expect.stringMatching(/^x.+$/u)]]);
   expect([...(fonts('x👨‍👩‍👧')[0]?.[1] ?? '')]).toHaveLength(2);
   expect(fonts('ORD-000-17')).toEqual([['Helvetica', 'ORD-000-17']]);

@@ -88,3 +88,14 @@ describe.each(papers)('on $paper mm paper', ({ paper, columns }) => {
     }
   });
 });
+
+/** Of a language each that a country pack or its neighbours write menus in. */
+const dishes = [
+  ...['मसाला डोसा', 'মাছের ঝোল', 'ਮੱਖਣੀ ਕੁਲਚਾ', 'મસાલા', 'ଡାଲମା ଛେନା ପୋଡ଼', 'மசாலா தோசை', 'దోస', 'ಅಕ್ಕಿ ರೊಟ್ಟಿ'],
+  ...['മീൻ കറി', 'කොත්තු රොටි', 'ต้มยำกุ้ง', 'ລາບໄກ່', 'မုန့်ဟင်းခါး', 'អាម៉ុកត្រី', 'ხაჭაპური', 'Խորոված', 'ዶሮ ወጥ'],
+  ...['كبسة دجاج', 'חומוס', 'Γύρος', 'Борщ', '宫保鸡丁', '寿司', '비빔밥', 'Phở bò', 'Żurek', 'Crème brûlée'],
+];
+
+test.each(dishes)('%s is printed in its own letters', (dish) => {
+  expect(legible(cleaned(dish), new Fonts('sc'))).toBe(cleaned(dish));
+});

@@ -19,8 +19,9 @@ const BLACK_BELOW = 150;
 const SIZES: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u, 24],
   [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Hebrew}]/u, 23],
-  [/[\p{Script=Gujarati}\p{Script=Arabic}\p{Script=Thai}]/u, 22],
-  [/[\p{Script=Tamil}\p{Script=Telugu}]/u, 20],
+  [/[\p{Script=Gujarati}\p{Script=Arabic}\p{Script=Thai}\p{Script=Gurmukhi}\p{Script=Oriya}]/u, 22],
+  [/[\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u, 20],
+  [/\p{Script=Myanmar}/u, 18],
 ];
 const USUAL_SIZE = 21;
 

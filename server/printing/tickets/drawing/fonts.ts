@@ -16,7 +16,11 @@ export interface FontFile {
 }
 export type Weight = 400 | 700;
 
-const SCRIPTS = ['', '-arabic', '-hebrew', '-thai', '-bengali', '-tamil', '-telugu', '-gujarati'];
+const SCRIPTS = [
+  ...['', '-arabic', '-hebrew', '-thai', '-bengali', '-tamil', '-telugu', '-gujarati', '-gurmukhi'],
+  ...['-kannada', '-malayalam', '-oriya', '-sinhala', '-georgian', '-armenian', '-ethiopic', '-khmer'],
+  ...['-lao', '-myanmar'],
+];
 const HAN = { sc: '-sc', tc: '-tc', jp: '-jp', kr: '-kr' } as const;
 export type HanVariant = keyof typeof HAN;
 

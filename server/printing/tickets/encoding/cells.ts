@@ -26,8 +26,10 @@ const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanma
 
 const BROAD: readonly (readonly [RegExp, number])[] = [
   [/^\ufdfc/u, 2],
-  [/^\p{Script=Tamil}/u, 1.4],
-  [/^\p{Script=Telugu}/u, 1.3],
+  [/^[\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Ethiopic}\p{Script=Myanmar}]/u, 1.4],
+  [/^[\p{Script=Telugu}\p{Script=Kannada}]/u, 1.3],
+  [/^\p{Script=Oriya}/u, 1.2],
+  [/^[\p{Script=Gurmukhi}\p{Script=Malayalam}\p{Script=Georgian}\p{Script=Armenian}]/u, 1.1],
 ];
 
 const segments = (text: string, by: Intl.Segmenter): string[] =>

@@ -25,6 +25,10 @@ const SCRIPTS: [string, RegExp][] = [
     'Kannada',
     'Malayalam',
     'Sinhala',
+    'Oriya',
+    'Khmer',
+    'Lao',
+    'Myanmar',
   ].map(script),
   ...['Arabic', 'Hebrew', 'Hangul', 'Thai', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Ethiopic'].map(
     script,

@@ -32,6 +32,17 @@ const families: readonly { name: string; subsets: readonly string[] | 'numbered'
   { name: 'noto-sans-gujarati', subsets: ['gujarati'] },
   { name: 'noto-sans-tamil', subsets: ['tamil'] },
   { name: 'noto-sans-telugu', subsets: ['telugu'] },
+  { name: 'noto-sans-gurmukhi', subsets: ['gurmukhi'] },
+  { name: 'noto-sans-kannada', subsets: ['kannada'] },
+  { name: 'noto-sans-malayalam', subsets: ['malayalam'] },
+  { name: 'noto-sans-oriya', subsets: ['oriya'] },
+  { name: 'noto-sans-sinhala', subsets: ['sinhala'] },
+  { name: 'noto-sans-georgian', subsets: ['georgian'] },
+  { name: 'noto-sans-armenian', subsets: ['armenian'] },
+  { name: 'noto-sans-ethiopic', subsets: ['ethiopic'] },
+  { name: 'noto-sans-khmer', subsets: ['khmer'] },
+  { name: 'noto-sans-lao', subsets: ['lao'] },
+  { name: 'noto-sans-myanmar', subsets: ['myanmar'] },
   { name: 'noto-sans-arabic', subsets: ['symbols'] },
   { name: 'noto-sans-sc', subsets: 'numbered' },
   { name: 'noto-sans-kr', subsets: 'numbered' },
@@ -85,9 +96,13 @@ function search(codePoint: number): string | undefined {
 /** Draws an empty box for missing characters. */
 export const lastResort = 'noto-sans latin';
 
+const SHAPED = new Set([
+  ...['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'tamil', 'telugu', 'gurmukhi'],
+  ...['kannada', 'malayalam', 'oriya', 'sinhala', 'khmer', 'lao', 'myanmar'],
+]);
+
 /** Whether its letters are composed of parts. */
-export const isShaped = (subset: string): boolean =>
-  ['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'tamil', 'telugu'].includes(subset);
+export const isShaped = (subset: string): boolean => SHAPED.has(subset);
 
 export function fontFileOf(face: string, weight: Weight): string {
   const [family, subset] = face.split(' ');
