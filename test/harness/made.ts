@@ -9,8 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Around a run with hundreds of servers: the pages, and the program as `npm start` runs it, which starts in a third of
- * the time that the sources take. The ordinary tests run the sources.
+ * Around a run with hundreds of servers: the pages, and the program as `npm start` runs it.
  */
 export async function setup(project: TestProject): Promise<void> {
   const program = await ensureMade();

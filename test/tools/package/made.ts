@@ -11,23 +11,24 @@ const SOURCES = ['server', 'sync', 'migrations', 'resources', 'test/tools/packag
 
 /** Builds the pages and the server unless they are of these very sources; the server's file. */
 export async function ensureMade(): Promise<string> {
-  const digest = digestOfPlaces();
-  if (!isMadeOf(MADE, digest)) await make(digest);
-  return join(MADE, 'server/main.js');
+  const { buildBundles } = await import('../../../resources/web/build.ts');
+  for (const built of await buildBundles()) console.error(`resources/${built} is built.`);
+  return ensureServer();
 }
 
-async function make(digest: string): Promise<void> {
-  const [{ buildBundles }, { bundleServer }] = await Promise.all([
-    import('../../../resources/web/build.ts'),
-    import('./bundle-server.ts'),
-  ]);
-  for (const built of await buildBundles()) console.error(`resources/${built} is built.`);
-  const aside = `${MADE}-${process.pid}`;
-  mkdirSync(aside, { recursive: true });
-  await bundleServer(join(aside, 'server'));
-  writeFileSync(join(aside, 'server/package.json'), JSON.stringify({ type: 'module' }));
-  putInPlace(aside, MADE, digest);
-  console.error('The server is bundled.');
+/** The server alone, which shows no pages: its file. */
+export async function ensureServer(): Promise<string> {
+  const digest = digestOfPlaces();
+  if (!isMadeOf(MADE, digest)) {
+    const { bundleServer } = await import('./bundle-server.ts');
+    const aside = `${MADE}-${process.pid}`;
+    mkdirSync(aside, { recursive: true });
+    await bundleServer(join(aside, 'server'));
+    writeFileSync(join(aside, 'server/package.json'), JSON.stringify({ type: 'module' }));
+    putInPlace(aside, MADE, digest);
+    console.error('The server is bundled.');
+  }
+  return join(MADE, 'server/main.js');
 }
 
 /** By size and time of change: reading every file would take longer than the rest of the start. */
