@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 8d0164228dc78d1a.
+// Written by `npm run docs` from openapi.json ed87c494c9650bc3.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -13118,6 +13118,9 @@ export interface operations {
         };
     };
     readonly "branches.inviteMissing": {
+        readonly requestBody?: {
+            readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
+        };
         readonly responses: {
             readonly 201: components["responses"]["MissingInvitation"];
             readonly default: components["responses"]["Error"];

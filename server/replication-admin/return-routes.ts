@@ -144,6 +144,8 @@ const inviteMissing = endpoint({
   operationId: 'branches.inviteMissing',
   summary: 'Create a one-time code to reconnect a branch that is missing here after a restore',
   access: 'branches.create',
+  ...graveAct,
+  body: Reauthenticated,
   reply: MissingInvitation,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED'],

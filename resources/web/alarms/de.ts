@@ -42,7 +42,7 @@ export const de: AlarmWords = {
     'Geht sie falsch, Datum und Uhrzeit richtigstellen. Geht sie richtig, bestätigen.',
   ],
   invoices_waiting: [
-    '{count, plural, one {1 Rechnung wartet} other {# Rechnungen warten}}. Mit ihr begänne ein anderes Geschäftsjahr: Die Uhr dieses Computers zeigt {says_at}.',
+    '{count, plural, one {1 Rechnung wartet} other {# Rechnungen warten}}. Damit begänne ein anderes Geschäftsjahr: Die Uhr dieses Computers zeigt {says_at}.',
     'Stimmt das Datum, bestätigen, dann werden sie ausgestellt. Stimmt es nicht, Datum und Uhrzeit richtigstellen.',
   ],
   head_office_away: [
@@ -66,7 +66,7 @@ export const de: AlarmWords = {
     'Wenn das gewollt ist, auf der Seite „Abgleich“ annehmen. Sonst ist dieser Server vielleicht mit der falschen Zentrale verbunden.',
   ],
   rows_waiting: [
-    '{count, plural, one {1 Eintrag} other {# Einträge}} eines anderen Servers konnten nicht gespeichert werden.',
+    '{count, plural, one {1 Eintrag eines anderen Servers konnte} other {# Einträge eines anderen Servers konnten}} nicht gespeichert werden.',
     'Auf der Seite „Abgleich“ ansehen. Galley versucht es weiter; sie lassen sich auch verwerfen.',
   ],
   rights_refused: [

@@ -42,7 +42,7 @@ export const fr: AlarmWords = {
     'Si elle est fausse, corrigez la date et l’heure. Si elle est juste, confirmez-la.',
   ],
   invoices_waiting: [
-    '{count, plural, one {# facture attend} other {# factures attendent}}. Elle ouvrirait un autre exercice\u00a0: l’horloge de cet ordinateur indique {says_at}.',
+    '{count, plural, one {# facture attend} other {# factures attendent}}. Cela ouvrirait un autre exercice\u00a0: l’horloge de cet ordinateur indique {says_at}.',
     'Si la date est juste, confirmez-la pour les émettre. Sinon, corrigez la date et l’heure.',
   ],
   head_office_away: [

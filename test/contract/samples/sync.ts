@@ -242,7 +242,7 @@ export const syncSamples: Samples = {
     onlyAt: 'central',
     params: { id: await servedBranch(at) },
   }),
-  'POST /branches/missing/invitations': () => ({ onlyAt: 'central' }),
+  'POST /branches/missing/invitations': async (at) => ({ ...(await gravely(at)), onlyAt: 'central' }),
   'POST /sync/owners/accept': async (at) => ({ ...(await gravely(at)), onlyAt: 'branch' }),
   'POST /sync/set-back': async (at) => {
     await doubted(at);

@@ -24,6 +24,7 @@ test('the grave acts are these, and their bodies take the proof', () => {
   const named = grave.map(({ method, path, reauthenticate }) => `${reauthenticate?.when} ${method} ${path}`);
   expect(named.sort()).toEqual([
     'always POST /auth/second-factor/off',
+    'always POST /branches/missing/invitations',
     'always POST /branches/{id}/invitations',
     'always POST /branches/{id}/server/admit',
     'always POST /export/customers',

@@ -140,3 +140,16 @@ test('who is promoted to approve chooses a new PIN, and one who is switched off 
   const without = await owner('POST', '/users', { name: 'No PIN', role: 'waiter' });
   expect((await owner('PUT', `/users/${without.data.id}`, { role: 'manager' })).status).toBe(200);
 });
+
+test('an approver who had no PIN gets none that somebody else has', async () => {
+  const { as } = await openRestaurant();
+  const owner = await as('owner');
+  await person(owner, 'waiter', '4719');
+  const { data: manager } = await owner('POST', '/users', { name: 'M', role: 'manager' });
+  const double = await owner('PUT', `/users/${manager.id}`, { pin: '4719' });
+  expect([double.status, double.body.error?.details]).toEqual([
+    422,
+    { pin: ['is already taken; choose another PIN'] },
+  ]);
+  expect((await owner('PUT', `/users/${manager.id}`, { pin: '8264' })).status).toBe(200);
+});

@@ -78,7 +78,7 @@ export const fr: Texts = {
   'over.lost': 'Votre dernière commande ne nous est peut-être pas parvenue. Demandez à votre serveur.',
   'over.again': 'Commander à nouveau',
   'closed.title': 'Commandez auprès de votre serveur',
-  'closed.text': 'La commande par téléphone n’est pas disponible pour le moment.',
+  'closed.text': 'La commande sur mobile n’est pas disponible pour le moment.',
   'closed.unknown': 'Ce code ne correspond à aucune de nos tables. Scannez-le à nouveau.',
   'closed.many': 'Trop de téléphones commandent à cette table. Adressez-vous à votre serveur.',
   'closed.insecure': 'Cette adresse ne permet pas de commander. Scannez à nouveau le code de votre table.',

@@ -85,13 +85,12 @@ async function assertCheckable(tenant: TenantDatabase, id: number): Promise<void
     throw new AppError('PIN_NOT_OF_HERE');
 }
 
-const withPin = query((db, _: object) =>
+const accounts = query((db, _: object) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'pin_hash'])
     // Who is switched off comes back with the PIN of before.
-    .where('deleted_at', 'is', null)
-    .where('pin_hash', 'is not', null),
+    .where('deleted_at', 'is', null),
 );
 
 /** Whether the role approves what a waiter or cashier may not do. */
@@ -121,15 +120,18 @@ export async function assertOwnPin(
   { pin, role, ofUser, by }: NewPin,
 ): Promise<void> {
   if (pin === null || (pin === undefined && (role === undefined || !mayApprove(role)))) return;
-  const people = await tenant.read(systemCaller, (reader) => withPin(reader, {}));
+  const people = await tenant.read(systemCaller, (reader) => accounts(reader, {}));
   const held = people.find(({ id }) => id === ofUser);
   if (pin === undefined) {
     // Whose else it is cannot be read off its hash.
-    if (held && !mayApprove(held.role)) throw validationError('pin', 'choose a new PIN for this role');
+    if (held?.pin_hash && !mayApprove(held.role))
+      throw validationError('pin', 'choose a new PIN for this role');
     return;
   }
   const isOfApprover = mayApprove(role ?? held?.role ?? 'waiter');
-  const others = people.filter((one) => one.id !== ofUser && (isOfApprover || mayApprove(one.role)));
+  const others = people.filter(
+    ({ id, role: its, pin_hash }) => pin_hash && id !== ofUser && (isOfApprover || mayApprove(its)),
+  );
   if (others.length === 0) return;
   const source = `pin setter ${tenant.id} ${by}`;
   const guess = { source, account: 'pins', most: MAX_HITS, mostAtOne: MAX_HITS };

@@ -38,7 +38,7 @@ export const driver: Record<keyof typeof english, string> = {
   'profile.till_text': 'Thekenbestellungen, Rechnungen und Zahlungen.',
   'profile.kitchen': 'Küchenbildschirm',
   'profile.kitchen_text': 'Bons, die ältesten zuerst. Mit einem Tippen erledigt.',
-  'profile.kiosk': 'Kiosk',
+  'profile.kiosk': 'Bestellterminal',
   'profile.kiosk_text': 'Gäste bestellen selbst.',
   'profile.driver': 'Fahrerhandy',
   'profile.driver_text': 'Lieferungen, auch ohne Empfang.',

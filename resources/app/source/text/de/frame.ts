@@ -32,7 +32,7 @@ export const frame: Record<keyof typeof english, string> = {
   'sign_in.still_sending':
     'Für {name} {n, plural, one {wird noch 1 Gericht} other {werden noch # Gerichte}} gesendet.',
   'sign_in.not_lost': 'Eine andere Anmeldung hält nichts auf, und nichts geht verloren.',
-  'approval.title': 'Freigabe durch Leitung',
+  'approval.title': 'Freigabe durch Manager',
   'approval.asks': '{name} möchte {act}',
   'approval.who': 'Freigegeben von',
   'approval.nobody': 'Noch kein Manager hat eine PIN. Im Backoffice unter Personal anlegen.',
@@ -42,8 +42,7 @@ export const frame: Record<keyof typeof english, string> = {
   'date.asks': 'Das Datum des Computers ist {date}. Stimmt das?',
   'date.why':
     'Das ist die erste Rechnung eines anderen Geschäftsjahres. Wenn das Datum falsch ist, zuerst die Uhr des Computers stellen.',
-  'date.manager':
-    'Das ist die erste Rechnung eines anderen Geschäftsjahres. Die Leitung muss das Datum bestätigen. Der Verkauf läuft weiter.',
+  'date.manager': 'Ein Manager muss das Datum bestätigen.',
   'date.confirm': 'Datum bestätigen',
   'act.needs_server': 'Server offline',
   'act.asking': 'Warten auf den Server\u00a0…',
@@ -54,13 +53,13 @@ export const frame: Record<keyof typeof english, string> = {
   'role.waiter': 'Service',
   'role.kitchen': 'Küche',
   'role.driver': 'Fahrer',
-  'move.offer': 'Dieses Restaurant ist nach {address} umgezogen. Ungesendete Bestellungen ziehen mit um.',
-  'move.go': 'Gerät umziehen',
-  'move.waits': 'Gerät zieht um. Warten auf den Server. Nichts geht verloren.',
-  'move.there': 'Dieses Gerät ist umgezogen. Weiter unter der neuen Adresse:',
+  'move.offer': 'Dieses Restaurant hat jetzt die Adresse {address}. Ungesendete Bestellungen kommen mit.',
+  'move.go': 'Adresse wechseln',
+  'move.waits': 'Adresse wird gewechselt. Warten auf den Server. Nichts geht verloren.',
+  'move.there': 'Dieses Gerät hat eine neue Adresse. Hier weiter:',
   'move.away':
     'Hat sich die Adresse des Servers geändert? Bitte auf dieser Seite bleiben: Ungesendete Bestellungen sind nur hier gespeichert. Der Küche ansagen oder dem Server die alte Adresse zurückgeben.',
-  'move.failed': 'Das Gerät konnte nicht umziehen. Zurück zur alten Adresse. Dort ist noch alles da.',
+  'move.failed': 'Der Wechsel hat nicht geklappt. Zurück zur alten Adresse. Dort ist noch alles da.',
   'snapshot.from': 'Stand {time}',
   'storage.refused':
     'Dieses Gerät kann keine Bestellungen speichern. Bitte auf dieser Seite bleiben, bis alles gesendet ist.',
@@ -69,7 +68,7 @@ export const frame: Record<keyof typeof english, string> = {
     'Seit {seconds} Sekunden keine Antwort vom Server. Dieses Gerät versucht es weiter. Nichts geht verloren.',
   'unsent.also':
     '{n, plural, one {1 weiteres ist vielleicht angekommen.} other {# weitere sind vielleicht angekommen.}}',
-  'unsent.read': 'Lesen Sie dies der Küche vor:',
+  'unsent.read': 'Der Küche ansagen:',
   'unsent.told': 'Angesagt',
   'unsent.told_at': 'Angesagt {time}. Auf dem Bon steht ANGESAGT.',
   'unsent.go_on': 'Bestellungen weiter aufnehmen. Zahlen, Teilen und Umsetzen müssen auf den Server warten.',
@@ -97,7 +96,7 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.known_at': 'Küche weiß es seit {time}.',
   'strip.not_sent': '{n} NICHT gesendet',
   'elsewhere.title': 'Wartende Bons woanders drucken',
-  'elsewhere.done': '{n, plural, one {1 Bon druckt} other {# Bons drucken}} jetzt an {printer}.',
+  'elsewhere.done': '{n, plural, one {1 Bon wird} other {# Bons werden}} jetzt an {printer} gedruckt.',
   'elsewhere.none': 'Kein anderer Drucker ist bereit.',
   'elsewhere.paper_out': 'Kein Papier. Bitte Rolle einlegen.',
   'elsewhere.cover_open': 'Der Deckel ist offen.',

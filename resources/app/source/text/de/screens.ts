@@ -10,7 +10,7 @@ export const screens: Record<keyof typeof english, string> = {
   'display.change': 'Etwas anderes zeigen',
   'display.full': 'Vollbild',
   'display.sound': 'Antippen für Ton',
-  'kiosk.way_out': 'Kiosk verlassen',
+  'kiosk.way_out': 'Terminal verlassen',
   'kiosk.way_out_text': 'Manager wählen und dessen PIN eingeben.',
   'kiosk.no_manager': 'Noch kein Manager hat eine PIN. Im Backoffice unter Personal anlegen.',
   'kiosk.outside': 'Nur für Personal. Gäste sehen das nicht.',
@@ -24,7 +24,7 @@ export const screens: Record<keyof typeof english, string> = {
   'become.role_staff': 'Personal-Tablet',
   'become.role_kitchen': 'Küche',
   'become.role_display': 'Kundenanzeige',
-  'become.role_kiosk': 'Kiosk',
+  'become.role_kiosk': 'Bestellterminal',
   'become.step_console':
     'Im Backoffice unter Geräte „Gerät koppeln“ wählen, dann die Rolle „{role}“. Es erscheinen ein QR-Code und ein Kopplungscode.',
   'become.step_code':

@@ -2,7 +2,7 @@ import type { driver as english } from '../en/driver.ts';
 
 export const driver: Record<keyof typeof english, string> = {
   'driver.on_duty': 'En service',
-  'driver.off_duty': 'Hors service',
+  'driver.off_duty': 'Pas en service',
   'driver.bound': 'Terminez d’abord vos livraisons.',
   'driver.needs_server': 'Nécessite le Wi-Fi du restaurant',
   'driver.away': 'Hors ligne',

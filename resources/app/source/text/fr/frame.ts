@@ -60,14 +60,14 @@ export const frame: Record<keyof typeof english, string> = {
   'move.away':
     'L’adresse du serveur a changé\u00a0? Restez sur cette page\u00a0: les commandes non envoyées ne sont enregistrées qu’ici. Annoncez-les en cuisine, ou rendez au serveur son ancienne adresse.',
   'move.failed': 'Cet appareil n’a pas pu être déplacé. Revenez à l’ancienne adresse. Tout y est encore.',
-  'snapshot.from': 'À {time}',
+  'snapshot.from': 'Mis à jour à {time}',
   'storage.refused':
     'Cet appareil ne peut pas enregistrer de commandes. Restez sur cette page jusqu’à ce que tout soit envoyé.',
   'unsent.title': '{n, plural, one {# plat n’est PAS} other {# plats ne sont PAS}} en cuisine',
   'unsent.text':
     'Pas de réponse du serveur depuis {seconds} secondes. Cet appareil continue d’essayer. Rien n’est perdu.',
   'unsent.also': '{n, plural, one {# autre est peut-être arrivé.} other {# autres sont peut-être arrivés.}}',
-  'unsent.read': 'Lisez ceci à la cuisine :',
+  'unsent.read': 'À annoncer en cuisine\u00a0:',
   'unsent.told': 'Annoncé',
   'unsent.told_at': 'Annoncé à {time}. Le bon indiquera ANNONCÉ.',
   'unsent.go_on':

@@ -11,7 +11,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.silence': 'Couper le son',
   'kitchen.ready': 'Prêt',
   'kitchen.served': 'Servi',
-  'kitchen.undo': 'Annuler',
+  'kitchen.undo': 'Revenir en arrière',
   'kitchen.bumped': 'terminé {time}',
   'kitchen.bumped_here': 'terminé · à synchroniser',
   'kitchen.seen': 'Annulation vue',
@@ -46,6 +46,6 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.late': '{n} en retard',
   'kitchen.stale': 'Les nouvelles commandes n’arrivent PAS sur cet écran',
   'kitchen.stale_text':
-    'Mis à jour à {time}. Prenez les nouvelles commandes à la voix. Les bons ci-dessous restent valables.',
+    'Mis à jour à {time}. Faites annoncer les nouvelles commandes par les serveurs. Les bons ci-dessous restent valables.',
   'kitchen.stale_for': 'hors ligne',
 };

@@ -27,7 +27,7 @@ export const de: Record<keyof typeof en, string> = {
   'kiosk.start': 'Zum Bestellen tippen',
   'kiosk.here': 'Hier essen',
   'kiosk.away': 'Zum Mitnehmen',
-  'kiosk.where': 'Wo möchten Sie essen?',
+  'kiosk.where': 'Hier essen oder mitnehmen?',
   'kiosk.eating_here': 'Hier essen',
   'kiosk.taking_away': 'Zum Mitnehmen',
   'kiosk.all': 'Speisekarte',
