@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { csvText } from '../../core/csv.ts';
 import type { Caller } from '../../core/permissions.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -28,10 +29,12 @@ export async function exportMenu(
     };
     return { ...(await menuNow(reader)), names, idTitle: await idTitleOf(reader) };
   });
-  const dishes = dishTable(
-    items.map((item) => rawDishOf(item, names)),
-    { idTitle },
-  );
+  // Of ten thousand dishes each step takes a turn of the event loop.
+  await setImmediate();
+  const raw = items.map((item) => rawDishOf(item, names));
+  await setImmediate();
+  const dishes = dishTable(raw, { idTitle });
+  await setImmediate();
   const choices = groups.length === 0 ? [] : groupTable(groups.map((group) => rawGroupOf(group, exponent)));
   return format === 'csv' ? csvOf(dishes, choices) : workbookOf(dishes, choices);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { searchable } from '../../core/text.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { MenuItem } from '../menu/schema.ts';
@@ -36,13 +37,21 @@ export async function knownWords(reader: Reader): Promise<KnownWords> {
   };
 }
 
+/** Dishes that are read in one turn of the event loop. */
+const PAGE = 500;
+
 /** The whole menu as the restaurant defines it, in its order. */
 export async function menuNow(reader: Reader): Promise<{ items: MenuItem[]; groups: ModifierGroup[] }> {
-  const rows = await itemsOn(reader, { filter: { sort: 'sort_order' }, branchId: null, everything: true });
-  return {
-    items: await menuItemsOnWire(reader, rows, true, { of: () => [] }),
-    groups: await listModifierGroups(reader, true),
-  };
+  const items: MenuItem[] = [];
+  const filter = { sort: 'sort_order' } as const;
+  for (let after: [number, number] | undefined; ; ) {
+    const rows = await itemsOn(reader, { filter, branchId: null, everything: true, after, count: PAGE });
+    items.push(...(await menuItemsOnWire(reader, rows, true, { of: () => [] })));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return { items, groups: await listModifierGroups(reader, true) };
+    after = [last.sort_order, last.id];
+    await setImmediate();
+  }
 }
 
 /** The title of the column with this restaurant's numbers: those of another restaurant mean other dishes. */
