@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json ed87c494c9650bc3.
+// Written by `npm run docs` from openapi.json 9dd3ff63fda43779.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -259,7 +259,7 @@ export interface paths {
         readonly post: operations["menuItems.create"];
     };
     readonly "/api/v1/pos/menu-items/popular": {
-        /** List popular items of the days before today, so that their order holds all day */
+        /** List the best sellers of past days, most sold first; the list stays the same all day */
         readonly get: operations["menuItems.popular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {

@@ -48,7 +48,7 @@ const one = endpoint({
 const popular = endpoint({
   method: 'GET',
   path: '/pos/menu-items/popular',
-  summary: 'List popular items of the days before today, so that their order holds all day',
+  summary: 'List the best sellers of past days, most sold first; the list stays the same all day',
   tag,
   extension: true,
   access: 'kiosk.order',

@@ -7,11 +7,12 @@ const beginIn = (within: string) => `(() => {
   const moved = '[role=tablist], [role=radiogroup], [role=listbox], [role=menu], [role=grid]';
   const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   // What went stays in sight for a moment, and is nothing to work with.
-  const isHeld = (one) => one.closest('[inert]') || one.type === 'radio' || (one.tabIndex < 0 && one.closest(moved));
+  const isGone = (one) => one.closest('[inert]') !== null;
+  const isHeld = (one) => isGone(one) || one.type === 'radio' || (one.tabIndex < 0 && one.closest(moved));
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('${within}');
   const all = [...root.querySelectorAll(worked)].filter((one) => isShown(one) && !one.disabled && !isHeld(one));
   const hands = [...root.querySelectorAll('*')].filter((one) =>
-    getComputedStyle(one).cursor === 'pointer' && isShown(one) && !isHeld(one) && !one.closest(worked + ', label') && !one.querySelector(worked));
+    getComputedStyle(one).cursor === 'pointer' && isShown(one) && !isGone(one) && !one.closest(worked + ', label') && !one.querySelector(worked));
   window.unreached = new Set([...all, ...hands]);
   document.addEventListener('focusin', ({ target }) => window.unreached.delete(target));
   const held = document.activeElement;

@@ -9,7 +9,7 @@ import { samples } from './samples.ts';
 
 const LF = 0x0a;
 /** 10,000 take some minutes. */
-const RUNS = Number(process.env.GALLEY_TICKET_RUNS ?? 60);
+const RUNS = Number(process.env.GALLEY_TICKET_RUNS ?? 150);
 
 function ticketOf(snapshot: unknown, columns: number, marks: Marks = {}): Ticket {
   return layout(printSnapshot.parse({ ...(snapshot as object), language: 'en' }), {
