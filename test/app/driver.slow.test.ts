@@ -7,7 +7,7 @@ import { ownerOf, type Restaurant } from '../console/harness/restaurant.ts';
 import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { signInAt } from '../tools/screen-page.ts';
-import { lookAt } from './looks.ts';
+import { lookAt, takeTime } from './looks.ts';
 import { ends, expectTargets, pairTablet, views } from './tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -86,6 +86,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     // In reach: start, bring, take the cash.
     const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
     await card(first).getByRole('button', { name: 'Start delivery' }).click();
+    await takeTime(page);
     await card(first).getByRole('button', { name: 'Delivered' }).click();
     await lookAt(page, 'driver-door', ['phone']);
     await page.locator('.sheet .is-good').click();
@@ -106,6 +107,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     server.signal('SIGSTOP');
     await page.locator('.driver-away').waitFor({ timeout: 20_000 });
     await card(second).getByRole('button', { name: 'Delivered' }).click();
+    await takeTime(page);
     await card(third).getByRole('button', { name: 'Delivered' }).click();
     await page.locator('.sheet .is-good').click();
     await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
@@ -181,6 +183,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     const card = (trip: Trip) => page.locator('.trip', { hasText: `#${trip.token_number}` });
     await card(second).waitFor();
     await card(first).getByRole('button', { name: 'Start delivery' }).click();
+    await takeTime(page);
     await card(first).getByRole('button', { name: 'Delivered' }).waitFor();
     await page.route('**/pos/deliveries**', (route) => route.abort());
     await card(first).getByRole('button', { name: 'Delivered' }).click();

@@ -22,6 +22,9 @@ export async function expectTargets(page: Page, where: string, least = 40): Prom
   await expect.poll(() => page.evaluate(small), { message: where }).toEqual([]);
 }
 
+/** A tap that follows another at once, where that one was, is a hurried hand's and counts for nothing (parts/hurried.ts). */
+export const takeTime = (page: Page): Promise<void> => page.waitForTimeout(400);
+
 /** Light and dark, sound to axe, no wider than its screen, with targets that can be hit, and worked by the keyboard alone. */
 export async function lookAt(
   page: Page,

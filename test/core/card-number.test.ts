@@ -32,8 +32,8 @@ test.each([
 
 test('the longest text is looked through in time in proportion to its length', () => {
   const text = '4 '.repeat(50_000);
-  const began = process.cpuUsage();
+  const began = process.threadCpuUsage();
   expect(holdsCardNumber(text)).toBe(false);
-  const ms = process.cpuUsage(began).user / 1_000;
+  const ms = process.threadCpuUsage(began).user / 1_000;
   expect(isWithin(ms, 250), `${ms} ms`).toBe(true);
 });

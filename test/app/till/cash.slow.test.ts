@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
 import { ownerOf, type Restaurant } from '../../console/harness/restaurant.ts';
 import { copyRestaurant, serveGalley } from '../../harness/galley.ts';
 import { tempFolder } from '../../harness/temp.ts';
-import { lookAt } from '../looks.ts';
+import { lookAt, takeTime } from '../looks.ts';
 import { ends, pairTablet } from '../tablets.ts';
 import { lookAtTill, openTill, seat, typeAmount } from './till.ts';
 
@@ -45,9 +45,8 @@ describe.skipIf(noBrowser)(`cash at the till (${WITHOUT})`, () => {
       const byCard = await seat(restaurant, 'T7', [1]);
       expect(whole).toMatchObject({ total: 7.53, balance_due_in_cash: 7.55 });
       const { page, complaints } = await openTill(restaurant, ['Meera', '1847'], locale);
-      // A tap that follows another at once, where that one was, is a hurried hand's.
       const open = async (table: string) => {
-        await page.waitForTimeout(400);
+        await takeTime(page);
         await page.locator('.table', { hasText: table }).click();
       };
       const toPay = page.locator('.to-pay > bdi');

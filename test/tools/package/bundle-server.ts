@@ -55,6 +55,8 @@ async function bundleProgram(folder: string, PACKAGED_SUPPORT: string): Promise<
     banner: { js: '(function (exports, require, __url, __folder) { const module = {};' },
     footer: { js: 'Object.assign(exports, module.exports); })' },
     define: { 'import.meta.url': '__url', 'import.meta.dirname': '__folder', PACKAGED_SUPPORT },
+    // Node warns of every `import()` in a script of its own; `require` loads the same modules.
+    supported: { 'dynamic-import': false },
     plugins: [ownSources, onlyEnglish, builtinsAsked, withoutCallers, prefixesCompared],
   });
   const program = join(folder, 'program.cjs');

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
 /** Of the server's text, set by the build. */
@@ -28,7 +28,6 @@ function load() {
   const script = new Script(readFileSync(FILE, 'latin1'), {
     filename: FILE,
     cachedData: kept,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const program: Partial<typeof import('../../../server/program.ts')> = {};
   const run = script.runInThisContext() as Program;

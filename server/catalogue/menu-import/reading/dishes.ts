@@ -71,7 +71,9 @@ class Lines {
     return [...noteOf('sections', this.#sections), ...carried, ...noteOf('not_sold', this.#off)];
   }
 
+  /** A file of this program has no sums: a dish may be called "Total". */
   #isTotal(cells: readonly Cell[], at: number): boolean {
+    if (this.#format.name === 'Galley') return false;
     return at >= this.#rows.length - 2 && total.test(textAt(cells, columnWith(this.#header, 'name')));
   }
 
