@@ -12,3 +12,6 @@ const size = new Intl.NumberFormat('en-US', {
 
 /** A number of bytes for people: `12.5 MB`. */
 export const sizeText = (bytes: number): string => size.format(bytes / 1_000_000);
+
+/** A noun with its article: `an order type`. */
+export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -54,9 +54,10 @@ export type SetupInput = z.output<typeof SetupInput>;
 export function fiscalNotice(country: string | undefined): string[] {
   const fiscal = countryOf(country)?.fiscal;
   if (!fiscal) return [];
-  const needed = `Local law requires ${fiscal.needs} (${fiscal.name}). Connect one to Galley before you start selling.`;
-  const meanwhile = "Until then, receipts say they're unsigned, and there's no fiscal export.";
-  return fiscal.device ? [needed, meanwhile] : [needed];
+  return [
+    `Local law requires ${fiscal.needs} (${fiscal.name}). Galley doesn't provide it yet: ask a tax adviser before you start selling.`,
+    ...(fiscal.device ? ["Receipts say that they're unsigned, and there's no fiscal export."] : []),
+  ];
 }
 
 /**

@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await takeTime(page);
     await card(third).getByRole('button', { name: 'Delivered' }).click();
     await page.locator('.sheet .is-good').click();
-    await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
+    await page.locator('.strip', { hasText: '2 to send' }).waitFor();
     await expectOneRow(page);
     await page.locator('.rail button').nth(2).click();
     expect(await page.locator('.driver-cash .trip .button').isDisabled()).toBe(true);
@@ -126,7 +126,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     const purseWords = () => page.locator('.rail button').nth(2).innerText();
     const before = await purseWords();
     await page.reload();
-    await page.locator('.strip', { hasText: '2 not sent' }).waitFor();
+    await page.locator('.strip', { hasText: '2 to send' }).waitFor();
     await expect.poll(purseWords).toBe(before);
     await page.locator('main .hint', { hasText: 'No deliveries yet' }).waitFor();
     await page.locator('.rail button').nth(1).click();
@@ -190,7 +190,7 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
     await expect
       .poll(async () => (await api('GET', `/pos/orders/${first.id}`)).delivery_status, { timeout: 15_000 })
       .toBe('delivered');
-    await page.locator('.strip', { hasText: 'not sent' }).waitFor({ state: 'detached' });
+    await page.locator('.strip', { hasText: 'to send' }).waitFor({ state: 'detached' });
 
     server.signal('SIGSTOP');
     await page.reload();

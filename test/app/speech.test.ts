@@ -1,4 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { en as staff } from '../../resources/app/source/text/en/texts.ts';
+import { en as office } from '../../resources/console/source/text/en/texts.ts';
 import { englishOf } from '../../resources/web/text/english.ts';
 import { factsBeside, listOf, speechOf } from '../../resources/web/text/speech.ts';
 
@@ -76,6 +78,13 @@ test('a restaurant’s language is spoken until somebody chooses another on the 
   kept.delete('galley.language');
   await speakAsBefore();
   expect(page.documentElement.lang).toBe('ar');
+});
+
+test('86 is said only where it is understood', () => {
+  const texts = [...Object.values(staff), ...Object.values(office)];
+  expect(texts.filter((text) => /\b86\b/.test(text)).length).toBeGreaterThan(5);
+  for (const country of ['GB', 'IN', 'AE'])
+    expect(texts.map(englishOf(country)).filter((text) => /\b86\b/.test(text))).toEqual([]);
 });
 
 test('English is that of the restaurant’s country', () => {

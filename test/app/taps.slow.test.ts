@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
     const before = (await read()).total;
     const comp = counting(page);
     await comp.tap('.order-line > .plain >> nth=1');
-    await comp.tap('.order-line .acts .button', 'Comp');
+    await comp.tap('.order-line .acts .button', 'Comp or discount');
     await comp.tap('.sheet .chip', 'Quality issue');
     expect(comp.taps()).toBe(3);
     await sayYes(page);

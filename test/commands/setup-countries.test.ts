@@ -108,8 +108,8 @@ test('Indian restaurants round to whole rupees and pay with UPI', async () => {
 
 test('where a till needs a certified device, set-up says so plainly', () => {
   expect(fiscalNotice('DE')).toEqual([
-    'Local law requires a certified technical security system (TSE) (KassenSichV). Connect one to Galley before you start selling.',
-    "Until then, receipts say they're unsigned, and there's no fiscal export.",
+    "Local law requires a certified technical security system (TSE) (KassenSichV). Galley doesn't provide it yet: ask a tax adviser before you start selling.",
+    "Receipts say that they're unsigned, and there's no fiscal export.",
   ]);
   expect(fiscalNotice('US')).toEqual([]);
   expect(fiscalNotice(undefined)).toEqual([]);

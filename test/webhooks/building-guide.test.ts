@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newMessageId, newSigningSecret, signatureOf } from '../../server/webhooks/signature.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../resources/guide/building.md'), 'utf8');
@@ -50,4 +50,20 @@ test('the code of the guide refuses a strange secret, another body, another time
   expect(() => verified(secret, later, body)).toThrow('not signed');
   const old = message([secret], Math.floor(now()) - 600);
   expect(() => verified(secret, old.headers, old.body)).toThrow('too old');
+});
+
+test('the message of the guide carries the signature of the secret that the guide names', () => {
+  const [, shown = ''] = /```http\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [head = '', body = ''] = shown.trimEnd().split('\n\n');
+  const headers = Object.fromEntries(
+    head
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(': ', 2)),
+  ) as Record<string, string>;
+  const [secret = ''] = /whsec_[\w+/]{20,}/.exec(guide) ?? [];
+  vi.useFakeTimers({ now: Number(headers['webhook-timestamp']) * 1_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(verified(secret, headers, body)).toMatchObject({ type: 'shift.day_booked' });
+  expect(() => verified(secret, headers, body.replace('20', '21'))).toThrow('not signed');
 });

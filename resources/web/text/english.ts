@@ -4,6 +4,11 @@ const commonwealth: Words = [
   [/\b(t|T)akeout/g, '$1akeaway'],
   [/\b(c|C)ancel(?=ed|ing)/g, '$1ancell'],
   [/\b(c|C)olor/g, '$1olour'],
+  [/\b86 list\b/g, 'Sold out'],
+  [/\b86’d\b/g, 'Sold out'],
+  [/\b86 until tomorrow\b/g, 'Sold out today'],
+  [/\bto 86 it\b/g, 'to mark it sold out'],
+  [/\b86 (dishes|items)\b/g, 'mark $1 sold out'],
 ];
 
 /** Where the words of the United States are used, in which the texts are written. */

@@ -17,7 +17,7 @@ nameSchemas({ ClockConfirmed });
 const confirm = endpoint({
   method: 'POST',
   path: '/system/clock/confirm',
-  summary: "The computer's date and time are right: ends the alarm, and issues invoices that waited for it",
+  summary: "Confirm that the computer's date and time are right; ends the alarm and issues waiting invoices",
   tag: 'System',
   extension: true,
   access: 'clock.confirm',

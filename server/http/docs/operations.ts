@@ -27,7 +27,6 @@ interface Written {
   readonly 'x-permission'?: string;
   readonly 'x-errors'?: readonly string[];
   readonly 'x-extension'?: boolean;
-  readonly 'x-alias-of'?: string;
 }
 
 /** An operation under one of its spellings, with references resolved. */

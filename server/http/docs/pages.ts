@@ -70,7 +70,7 @@ const operationLink = ({ operationId, method, path, summary }: Operation): Html 
 export function operationPage(document: ApiDocument, operation: Operation): string {
   const { method, path, summary, description, parameters } = operation;
   const { schemas } = document.components;
-  const example = examples().byId[operation['x-alias-of'] ?? operation.operationId];
+  const example = examples().byId[operation.operationId];
   const [body, reply] = [requestBodyOf(operation), replyOf(operation)];
   return pageLayout(
     summary,

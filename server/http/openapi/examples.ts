@@ -13,8 +13,6 @@ interface Part {
 
 interface Operation {
   readonly operationId: string;
-  /** The operation of which it is another spelling. */
-  readonly 'x-alias-of'?: string;
   readonly requestBody?: Part;
   readonly responses: Readonly<Record<string, Part>>;
 }
@@ -32,7 +30,7 @@ export function withExamples(document: Json, examples: Readonly<Record<string, E
   const components = document.components as { readonly responses: Responses };
   const replies: Record<string, Part> = { ...components.responses };
   const paths = mapOperations(document.paths as Paths, (operation) => {
-    const example = examples[operation['x-alias-of'] ?? operation.operationId];
+    const example = examples[operation.operationId];
     const reply = example && operation.responses[example.status];
     const name = reply?.$ref?.split('/').at(-1);
     const shared = name === undefined ? undefined : replies[name];
@@ -65,7 +63,9 @@ function showIn(operation: Operation, { body, status, answer }: Example): Operat
 
 const isShown = ({ content }: Part): boolean => 'example' in (content?.[JSON_TYPE] ?? {});
 
+/** Of a file only text is shown: what else an example says of it is about its headers. */
 function addExample(part: Part, example: unknown): Part {
-  const json = part.content?.[JSON_TYPE];
-  return json ? { ...part, content: { ...part.content, [JSON_TYPE]: { ...json, example } } } : part;
+  const [type, media] = Object.entries(part.content ?? {})[0] ?? [];
+  if (type === undefined || (type !== JSON_TYPE && typeof example !== 'string')) return part;
+  return { ...part, content: { ...part.content, [type]: { ...media, example } } };
 }

@@ -40,7 +40,7 @@ export class Replies {
     const entries = [...this.#shapes.values()].map((shape) => [
       shape.key,
       {
-        description: 'Success.',
+        description: contentsOf(shape),
         headers: headerRefs(this.#headers.get(shape.key) ?? []),
         content: { 'application/json': { schema: this.#envelopeOf(shape) } },
       },
@@ -66,6 +66,18 @@ export class Replies {
     const name = keyOf(data) ?? operationId;
     return { key: isPaged ? name.replace(/List$/, 'Page') : name, data, isPaged };
   }
+}
+
+/** What comes back, by the names of the schemas. */
+function contentsOf({ data, isPaged }: Shape): string {
+  if (!data) return 'Done. `data` is left out.';
+  const item = data.items && referenceNameOf(data.items as Json);
+  if (isPaged && item) return `A page of \`${item}\` in \`data\`; \`meta\` says how to get the next one.`;
+  if (item) return `A list of \`${item}\` in \`data\`.`;
+  const own = referenceNameOf(data);
+  if (own !== undefined) return `\`${own}\` in \`data\`.`;
+  const name = keyOf(data)?.replace(/OrNull$/, '');
+  return name === undefined ? 'The answer is in `data`.' : `\`${name}\` in \`data\`, or null.`;
 }
 
 function keyOf(data: Json): string | undefined {

@@ -12,7 +12,7 @@ const tag = 'Authentication';
 const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; returns a token for 30 days',
   tag,
   access: 'public',
   body: LoginBody,
@@ -69,7 +69,7 @@ const currentUser = endpoint({
 const pinLogin = endpoint({
   method: 'POST',
   path: '/auth/pin-login',
-  summary: 'Sign in by PIN on a shared device, using the device token',
+  summary: 'Sign in by PIN on a shared device with its token; returns a token for 12 hours',
   tag,
   extension: true,
   access: 'account.pin_login',

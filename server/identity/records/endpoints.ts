@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withArticle } from '../../core/counted.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { requireFound } from '../../core/errors.ts';
 import type { Permission } from '../../core/permissions.ts';
@@ -91,7 +92,7 @@ const one = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'GET',
     path: `${kind.path}/{id}`,
-    summary: `Get a ${kind.noun}`,
+    summary: `Get ${withArticle(kind.noun)}`,
     tag: kind.tag,
     extension: isExtension(kind, 'one'),
     access: accessOf(kind).read,
@@ -104,7 +105,7 @@ const create = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'POST',
     path: kind.path,
-    summary: `Create a ${kind.noun}`,
+    summary: `Create ${withArticle(kind.noun)}`,
     tag: kind.tag,
     extension: isExtension(kind, 'create'),
     access: accessOf(kind).write,
@@ -125,7 +126,7 @@ const change = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'PUT',
     path: `${kind.path}/{id}`,
-    summary: `Update a ${kind.noun}`,
+    summary: `Update ${withArticle(kind.noun)}`,
     tag: kind.tag,
     extension: isExtension(kind, 'change'),
     access: accessOf(kind).write,
@@ -147,7 +148,7 @@ const remove = <W, N, C, P>(kind: RecordKind<W, N, C, P>): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: `${kind.path}/{id}`,
-    summary: `Delete a ${kind.noun}`,
+    summary: `Delete ${withArticle(kind.noun)}`,
     tag: kind.tag,
     extension: isExtension(kind, 'remove'),
     access: accessOf(kind).write,

@@ -137,7 +137,7 @@ const remove = endpoint({
 const erase = endpoint({
   method: 'POST',
   path: '/users/{id}/erase',
-  summary: 'Forget who a person was who no longer works here, on every server; cannot be undone',
+  summary: "Erase a former staff member's personal data on every server; can't be undone",
   tag,
   extension: true,
   access: 'users.write',

@@ -27,7 +27,7 @@ const entries = endpoint({
   path: '/reports/losses/entries',
   operationId: 'reports.lossEntries',
   summary:
-    'What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why',
+    'List the entries behind the loss report, newest first: order, dish, who, approval, and reason',
   tag: 'Reports',
   extension: true,
   access: 'day.report',

@@ -36,7 +36,7 @@ async function recorded({ tx, prepared }: { readonly tx: Tx; readonly prepared: 
 const ofCustomer = endpoint({
   ...common,
   path: '/pos/customers/{id}/personal-data',
-  summary: 'A copy of everything kept of a customer, to hand to them',
+  summary: 'Get a copy of everything kept about a customer, to hand to them',
   access: 'customers.erase',
   // Read beside the writes: a regular guest has thousands of rows.
   prepare: ({ params, principal }) => readAs(principal, (reader) => copyOfCustomer(reader, params.id)),
@@ -46,7 +46,7 @@ const ofCustomer = endpoint({
 const ofUser = endpoint({
   ...common,
   path: '/users/{id}/personal-data',
-  summary: 'A copy of what is kept of someone who works here, to hand to them',
+  summary: 'Get a copy of everything kept about a staff member, to hand to them',
   access: 'users.write',
   errors: ['BRANCH_FORBIDDEN'],
   prepare: ({ params, principal }) => readAs(principal, (reader) => copyOfUser(reader, params.id)),

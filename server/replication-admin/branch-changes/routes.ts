@@ -39,7 +39,7 @@ const listOfPerson = endpoint({
   method: 'GET',
   path: '/users/{id}/changes',
   operationId: 'sync.personChanges.list',
-  summary: 'What a person changed at head office in what all branches share, kept for 90 days; newest first',
+  summary: "List a person's shared menu changes at head office, newest first; kept for 90 days",
   tag,
   extension: true,
   access: 'sync.read',

@@ -22,7 +22,7 @@ const status = endpoint({
   method: 'PUT',
   path: '/pos/orders/{id}/status',
   aliases: [{ method: 'PUT', path: '/orders/{id}/status', extension: true }],
-  summary: "Change an order's status",
+  summary: "Change an order's status; returns the order",
   tag,
   access: 'orders.status',
   params: byId,

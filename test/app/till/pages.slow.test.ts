@@ -69,11 +69,11 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
 
     await page.locator('.till-acts .square').click();
     await lookAtTill(page, 'more');
-    await page.locator('.more-acts .tile', { hasText: 'Hold order' }).click();
+    await page.locator('.more-acts .tile', { hasText: 'Park order' }).click();
     await page.locator('.sheet form .note input').fill('Red scarf');
     await page.locator('.sheet form .button.is-act').click();
     await page.locator('.rail button', { hasText: 'Orders' }).click();
-    await page.locator('.chip', { hasText: 'Held' }).click();
+    await page.locator('.chip', { hasText: 'Parked' }).click();
     await lookAtTill(page, 'held');
     await page.locator('.order-list .tile').first().click();
     await page.locator('.own .order-line', { hasText: 'Rasmalai' }).waitFor();

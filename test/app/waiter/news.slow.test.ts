@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)(`nothing disappears and nothing moves (${WITHOUT})`, 
     await page.locator('.sheet', { hasText: 'T6 is now T9' }).waitFor();
     await lookAt(page, 'draft-moved', ['phone', 'tablet']);
     expect(await api('GET', `/pos/orders?table_id=${of('T6')}&status=kot`)).toEqual([]);
-    await page.locator('.sheet .button', { hasText: 'Send to T9' }).click();
+    await page.locator('.sheet .button', { hasText: 'Add to T9' }).click();
     const lines = async () => (await api('GET', `/pos/orders/${order.id}`)).items.length;
     await expect.poll(lines).toBe(2);
     expect(complaints).toEqual([]);

@@ -71,7 +71,7 @@ describe.skipIf(noBrowser)(`what waits on a device (${WITHOUT})`, () => {
     await beginAt(page, 'Joseph', '3002');
     await page.locator('.strip button.plain.is-bad').waitFor();
     await page
-      .locator('.table', { hasText: /^T4.*1 not sent/ })
+      .locator('.table', { hasText: /^T4.*1 to send/ })
       .first()
       .waitFor();
     await page.locator('.strip button.plain.is-bad').click();

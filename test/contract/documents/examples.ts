@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
 import { events } from '../../../server/events/catalogue.ts';
+import { endpoints } from '../../../server/endpoints.ts';
+import { forClients } from '../../../server/http/openapi/document.ts';
 import { operationPathsOf } from '../../../server/http/openapi/names.ts';
+import { made } from '../samples/sample.ts';
 import { sampleOf } from '../samples.ts';
-import { jsonCalls, send, urlOf } from '../walk.ts';
-import { openWorld } from '../world.ts';
+import { type Call, calls, type Sent, send, urlOf } from '../walk.ts';
+import { openWorld, type Place } from '../world.ts';
 
 /** A call as it was made, and its answer. */
 interface Example {
@@ -19,35 +22,72 @@ const FILE = join(import.meta.dirname, '../../../resources/docs/examples.json');
 
 export const examples = JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, Example>>;
 
-export const firsts = jsonCalls.filter(({ isAlias }) => !isAlias);
-export const operationIdOf = ({ endpoint }: (typeof firsts)[number]): string =>
-  operationPathsOf(endpoint)[0]?.operationId ?? '';
+interface Described {
+  readonly id: string;
+  readonly call: Call;
+}
+
+const shown = new Set(forClients(endpoints));
+
+/** Every operation that the description shows, under each of its paths, and those of servers that speak JSON. */
+export const operations: readonly Described[] = calls.flatMap((call) => {
+  const { endpoint, isAlias, method, path } = call;
+  const as = operationPathsOf(endpoint).find((one) => one.method === method && one.path === path);
+  const isWanted = shown.has(endpoint) || (endpoint.kind === 'json' && !isAlias);
+  return as && isWanted ? [{ id: as.operationId, call }] : [];
+});
 
 /** Makes the sample call of every operation and writes down what was sent and answered. */
 export async function writeExamples(): Promise<number> {
   const worlds = { branch: await openWorld('branch'), central: await openWorld('central') };
   const written: Record<string, Example> = {};
-  for (const call of firsts) {
+  for (const { id, call } of operations) {
     const { onlyAt = 'branch' } = await sampleOf(call, worlds.branch.home).catch(() => ({
       onlyAt: 'central' as const,
     }));
-    const { server, home } = worlds[onlyAt];
+    const { home } = worlds[onlyAt];
     const sample = await sampleOf(call, home);
-    const { status, body } = await send(server, call, sample);
-    const id = operationIdOf(call);
-    const made = {
+    const { status, answer } =
+      call.endpoint.kind === 'raw' ? await fileOf(home, call, sample) : await jsonOf(home, call, sample);
+    const example = {
       request: `${call.method} ${urlOf(call, sample)}`,
       ...(sample.body !== undefined && { body: short(sample.body) }),
       status,
-      answer: short(body),
+      answer,
     };
     // Ids and secrets differ from run to run: what says the same stays as it is committed.
     const committed = examples[id];
-    written[id] = committed && shapeOf(committed) === shapeOf(made) ? committed : made;
+    written[id] = committed && shapeOf(committed) === shapeOf(example) ? committed : example;
   }
   const lines = Object.entries(written).map(([id, one]) => `${JSON.stringify(id)}: ${JSON.stringify(one)}`);
   writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
   return lines.length;
+}
+
+type Answer = Pick<Example, 'status' | 'answer'>;
+
+async function jsonOf({ server }: Place, call: Call, sample: Sent): Promise<Answer> {
+  const { status, body } = await send(server, call, sample);
+  return { status, answer: short(body) };
+}
+
+/** Of a text its beginning, of a stream its first event; of any other file what its headers say. */
+async function fileOf(at: Place, call: Call, sample: Sent): Promise<Answer> {
+  const { statusCode: status, headers, stream } = await at.server.inject({
+    ...{ method: call.method, url: urlOf(call, sample), payloadAsStream: true },
+    headers: sample.token === undefined ? {} : { authorization: `Bearer ${sample.token}` },
+  });
+  const type = String(headers['content-type']);
+  if (type.startsWith('text/event-stream')) await made(at, '/pos/orders', { items: [] });
+  let text = '';
+  for await (const part of stream()) {
+    text += part;
+    if (/^data:.*\n\n/m.test(text)) break;
+  }
+  if (type.startsWith('text/event-stream')) return { status, answer: /^id:[^]*?\n\n/m.exec(text)?.[0] };
+  if (type.startsWith('text/')) return { status, answer: text.slice(0, MAX_CHARACTERS) };
+  const told = ['content-type', 'content-disposition', 'etag'].filter((name) => headers[name]);
+  return { status, answer: Object.fromEntries(told.map((name) => [name, headers[name]])) };
 }
 
 /** Names and types, without the values. */

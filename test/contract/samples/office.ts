@@ -1,4 +1,5 @@
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { exportOf, startBuilder } from '../../office/exports/exporting.ts';
 import type { Place } from '../world.ts';
 import { newItem } from './catalogue.ts';
 import { fresh, gravely, type MakeSample, made, type Samples } from './sample.ts';
@@ -96,5 +97,12 @@ export const officeSamples: Samples = {
   'GET /export/status/{token}': async (at) => {
     await giveUpExports(at);
     return { params: { token: (await made(at, '/export/orders', { format: 'csv' })).token } };
+  },
+  'GET /export/download/{token}': async (at) => {
+    await giveUpExports(at);
+    const builder = await startBuilder(at);
+    const { token } = await exportOf(await at.as('owner'), 'orders', { format: 'csv', ...month });
+    await builder.stop();
+    return { params: { token } };
   },
 };

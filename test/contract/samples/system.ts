@@ -9,6 +9,7 @@ export const systemSamples: Samples = {
     at.app.freeBytes = () => 412_000_000;
     return {};
   },
+  'GET /events': () => ({ query: '?types=order' }),
   'GET /system/doctor': () => ({}),
   'POST /system/clock/confirm': () => ({}),
   'POST /system/doctor': async (at) => {

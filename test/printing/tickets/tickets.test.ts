@@ -93,7 +93,7 @@ describe('marks', () => {
       time_zone: 'Asia/Kolkata',
       called_out_at: Date.UTC(2026, 10, 20, 14, 14),
     };
-    expect(picture(layout(printSnapshot.parse(told), { columns: 48 }))).toMatch(/^ +ALREADY CALLED 7:44 pm /);
+    expect(picture(layout(printSnapshot.parse(told), { columns: 48 }))).toMatch(/^ +CALLED OUT 7:44 pm /);
   });
 });
 

@@ -46,9 +46,10 @@ certificate from then on, and a new one only with a new code.
 
 - Choose a folder on a second disk or a share in the back office. Each backup is read back before it counts.
 - Backups are encrypted with the recovery phrase that set-up shows once. Print it and keep it away from the computer.
-- Restore in the back office, or on another computer with \`restore FILE --phrase …\`. A backup holds neither the branch's
-  credential nor the key of the PINs: on another computer, use a code from head office with \`rejoin CODE\`, and set PINs
-  again where there is no head office.
+- Restore in the back office. Or stop the server and use \`restore FILE\`: with \`--force\` where the data folder already has
+  a restaurant, which is moved aside and kept; with \`--phrase …\` on another computer.
+- A backup holds neither the branch's credential nor the key of the PINs: on another computer, get a code at head office
+  with \`invite --branch NAME\`, use it with \`rejoin CODE\`, and set PINs again where there is no head office.
 - Never delete the \`*.identity.json\`, \`*.ids.json\`, \`*.head.json\`, \`*.credentials.json\` and \`*.keys.json\` files beside a
   database: they keep numbers from being given twice and prove who the branch is.
 
@@ -57,9 +58,9 @@ certificate from then on, and a new one only with a new code.
 | what happened | what to do |
 |---|---|
 | The branch PC is dead | \`invite --branch NAME\` at head office, \`enrol URL CODE\` on the new computer; it sells before all history is there. \`rescue FILE\` adds what only the old disk had. |
-| Yesterday's backup was restored at a branch | Nothing: the branch notices, takes new numbers, and head office sends back what it has. |
+| Yesterday's backup was restored at a branch, on its own computer | Nothing: the branch notices, takes new numbers, and head office sends back what it has. |
 | Head office was restored to an earlier time | Nothing for branches it still knows. One it does not know needs \`invite --missing\` there and \`rejoin CODE\` at the branch. |
-| A data folder was copied and both copies ran | Nothing: the copy that connects later keeps the branch, the other stops taking orders. |
+| A data folder was copied and both copies ran | The copy that connects later keeps the branch; the other stops taking orders and says so. \`rescue FOLDER\` at the copy that stays, with the folder of the other: it takes in what that one sold and had not sent. Nothing is needed if it sold nothing. |
 
 How it works is in [replication](../../sync/README.md).
 

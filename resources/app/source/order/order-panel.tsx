@@ -8,7 +8,7 @@ import { later } from '../parts/later.tsx';
 import { guests } from '../parts/words.ts';
 import { t } from '../text/text.ts';
 import { entries } from '../work/queue.ts';
-import type { Order } from '../work/types.ts';
+import type { Order, OrderLine } from '../work/types.ts';
 import { printBill } from './acts.ts';
 import { sendDraft } from './draft/send.ts';
 import { OrderFacts } from './facts.tsx';
@@ -84,13 +84,17 @@ function Foot({ place, order }: { readonly place: Place; readonly order: Order |
   );
 }
 
+const piecesOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** What there is and what it comes to, with the one big act of this screen. */
 export function SendBar({ place, onShow }: { readonly place: Place; readonly onShow: () => void }) {
   const order = orderOf(place);
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane);
   const { label, amount } = amountOf(order, [draft, ...onTheWay]);
-  const there = (order?.items ?? []).filter(isShown).reduce((sum, { quantity }) => sum + quantity, 0);
+  const there = (order?.items ?? []).filter(isShown);
+  const inKitchen = there.filter(({ status }) => status !== 'pending');
   const fresh = draft ? dishesOf(draft) : 0;
   const send = async () => {
     await sendDraft(place);
@@ -100,7 +104,7 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
     <div class="send-bar">
       <RefusedBar entries={refusedAt(place)} onShow={onShow} />
       <p>
-        <span class="phone-only">{t('pad.dishes', { n: there + fresh, k: there })}</span>
+        <span class="phone-only">{t('pad.dishes', { n: piecesOf(there) + fresh, k: piecesOf(inKitchen) })}</span>
         <span class="wide-only">{label}</span>
         <bdi>{shortMoney(amount)}</bdi>
       </p>

@@ -77,8 +77,8 @@ export function NeedsYouButton() {
 
 function Queue() {
   second.value;
-  if (overdue(Date.now()).length > 0) {
-    const n = unsentDishes.value + doubtfulDishes.value;
+  const n = unsentDishes.value + doubtfulDishes.value;
+  if (n > 0 && overdue(Date.now()).length > 0) {
     return (
       <span class="unsent-bar">
         <button type="button" onClick={open('unsent')}>

@@ -46,7 +46,7 @@ export const fr: Texts = {
   'cart.ask': 'Votre serveur confirme la commande, puis elle part en cuisine. Vous payez à table.',
   'cart.direct': 'Votre commande part directement en cuisine. Vous payez à table.',
   'cart.sum': 'Sous-total',
-  'cart.taxes': 'Les taxes et frais figurent sur l’addition.',
+  'cart.taxes': 'La TVA et les frais figurent sur l’addition.',
   'cart.consent': 'J’accepte\u00a0: {names}',
   'cart.consent_free': 'C’est facultatif. Sans cela, vous ne payez que ce que vous avez commandé.',
   'cart.take_off': 'Retirer',

@@ -1,6 +1,7 @@
 /** What fields of orders, payments and reports mean. */
 export const saleFields: Readonly<Record<string, string>> = {
   'InvoiceTax.taxable': 'Amount that is taxed.',
+  'Journal.entries': 'Bookings: payments first, then cash movements, sales, taxes and the rest.',
   amount: 'Amount of money.',
   amount_paid: 'What was paid so far, without tips.',
   amounts: 'Amount of each part.',
@@ -126,7 +127,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   paid_out: 'Cash paid out.',
   payload: 'Text of the QR code.',
   payment_id: 'Payment.',
-  payment_method: 'Payment method.',
+  payment_method: 'Code of the payment method, as `cash`: the `code` in `GET /pos/payment-methods`.',
   payment_methods: 'Figures of each payment method.',
   payment_status: 'Whether it is paid.',
   payments: 'The payments.',

@@ -8,7 +8,7 @@ export const en: Phrases = {
   add: 'ADD',
   void: 'VOID',
   moved: 'MOVED',
-  calledOut: (time) => `ALREADY CALLED ${time}`,
+  calledOut: (time) => `CALLED OUT ${time}`,
   hold: 'HOLD',
   fire: 'FIRE',
   movedFrom: (place) => `MOVED from ${place}`,

@@ -20,7 +20,7 @@ const send = endpoint({
   path: '/pos/orders/{id}/kot',
   operationId: 'orders.sendToKitchen',
   aliases: [{ method: 'POST', path: '/orders/{id}/kot', extension: true }],
-  summary: 'Send unsent items to the kitchen and print tickets',
+  summary: 'Send unsent items to the kitchen and print tickets; returns the tickets',
   tag,
   access: 'kot.create',
   status: 201,

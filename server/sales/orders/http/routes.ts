@@ -29,7 +29,7 @@ const create = endpoint({
   method: 'POST',
   path: '/pos/orders',
   aliases: [{ method: 'POST', path: '/orders', extension: true }],
-  summary: 'Open an order',
+  summary: 'Open an order; returns it with its items and totals',
   tag,
   access: 'orders.create',
   status: 201,

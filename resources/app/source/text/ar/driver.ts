@@ -6,7 +6,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.bound': 'أوصلوا رحلاتكم أولًا.',
   'driver.needs_server': 'يحتاج إلى شبكة المطعم',
   'driver.away': 'بعيد',
-  'driver.unsent': '{n} لم يُرسل',
+  'driver.unsent': 'للإرسال: {n}',
   'driver.away_text': 'خارج نطاق المطعم. ما تلمسه يُحفظ ويُرسل عند عودتك. آخر قراءة {time}.',
   'driver.nobody': 'لا سائق لهذا الحساب بعد: يضيفه المكتب في لوحة الإدارة، ضمن التوصيل.',
   'driver.none': 'لا رحلات. ما يُسند إليك يظهر هنا وحده.',

@@ -6,7 +6,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.bound': 'Zuerst die Lieferungen beenden.',
   'driver.needs_server': 'Braucht das WLAN des Restaurants',
   'driver.away': 'Offline',
-  'driver.unsent': '{n} nicht gesendet',
+  'driver.unsent': '{n} zu senden',
   'driver.away_text': 'Offline. Alles wird gespeichert und gesendet, sobald du zurück bist. Stand {time}.',
   'driver.nobody':
     'Dieses Konto ist noch kein Fahrer. Die Leitung legt ihn im Backoffice unter Lieferung an.',

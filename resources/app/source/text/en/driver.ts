@@ -5,7 +5,7 @@ export const driver = {
   'driver.bound': 'Finish your deliveries first.',
   'driver.needs_server': 'Needs restaurant Wi-Fi',
   'driver.away': 'Offline',
-  'driver.unsent': '{n} not sent',
+  'driver.unsent': '{n} to send',
   'driver.away_text': 'You’re offline. What you tap is saved and sent when you’re back. Last updated {time}.',
   'driver.nobody':
     'Your account isn’t set up as a driver yet. Ask a manager to add you in the back office under Delivery.',

@@ -6,7 +6,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.bound': 'Termina antes tus entregas.',
   'driver.needs_server': 'Necesita el Wi-Fi del restaurante',
   'driver.away': 'Sin conexión',
-  'driver.unsent': '{n} sin enviar',
+  'driver.unsent': '{n} por enviar',
   'driver.away_text': 'Sin conexión. Lo que toques se guarda y se envía al volver. Actualizado a las {time}.',
   'driver.nobody':
     'Tu cuenta todavía no es de repartidor. Pide a un encargado que te añada en la administración, en Reparto.',

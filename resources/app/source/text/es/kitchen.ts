@@ -25,7 +25,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.later': 'Más tarde',
   'kitchen.waits_for': 'en espera: {name}',
   'kitchen.waits': 'en espera',
-  'kitchen.called_out': 'avisado {time}',
+  'kitchen.called_out': 'cantado {time}',
   'kitchen.fired': 'Marchado',
   'kitchen.all_day': 'Total por hacer',
   'kitchen.all_day_more': '+{n} más',
@@ -46,6 +46,6 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.late': '{n} con retraso',
   'kitchen.stale': 'Los pedidos nuevos NO llegan a esta pantalla',
   'kitchen.stale_text':
-    'Actualizado a las {time}. Toma los pedidos nuevos de viva voz. Las comandas de abajo siguen siendo válidas.',
+    'Actualizado a las {time}. Que los camareros canten los pedidos nuevos. Las comandas de abajo siguen siendo válidas.',
   'kitchen.stale_for': 'sin conexión',
 };

@@ -6,7 +6,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.bound': 'Terminez d’abord vos livraisons.',
   'driver.needs_server': 'Nécessite le Wi-Fi du restaurant',
   'driver.away': 'Hors ligne',
-  'driver.unsent': '{n} non envoyés',
+  'driver.unsent': '{n} à envoyer',
   'driver.away_text': 'Hors ligne. Tout est enregistré et envoyé à votre retour. Mis à jour à {time}.',
   'driver.nobody':
     'Votre compte n’est pas encore celui d’un livreur. Un responsable l’ajoute dans le back-office, sous Livraison.',

@@ -6,7 +6,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.bound': 'पहले अपनी डिलीवरी पहुँचाएँ।',
   'driver.needs_server': 'रेस्तराँ का नेटवर्क चाहिए',
   'driver.away': 'बाहर',
-  'driver.unsent': '{n} नहीं भेजे',
+  'driver.unsent': '{n} भेजने बाक़ी',
   'driver.away_text': 'रेस्तराँ के नेटवर्क से बाहर। जो दबाते हैं वह सुरक्षित है और लौटने पर भेजा जाता है। {time} की स्थिति।',
   'driver.nobody': 'आपके खाते का अभी कोई ड्राइवर नहीं बना: ऑफ़िस बैक ऑफ़िस में, डिलीवरी के नीचे, बनाता है।',
   'driver.none': 'कोई डिलीवरी नहीं। जो दी जाती है वह यहाँ अपने-आप दिखती है।',

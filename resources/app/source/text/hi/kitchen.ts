@@ -13,7 +13,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.served': 'परोसा',
   'kitchen.undo': 'पहले जैसा',
   'kitchen.bumped': '{time} पर पूरा',
-  'kitchen.bumped_here': 'यहाँ पूरा · सर्वर को अभी पता नहीं',
+  'kitchen.bumped_here': 'यहाँ पूरा · सिंक होना बाक़ी',
   'kitchen.seen': 'रद्द देख लिया',
   'kitchen.voids': '{n} रद्द',
   'kitchen.do_not_make': 'मत बनाएँ। {time} पर हटाया गया',
@@ -38,7 +38,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.put_away': 'हटा दें',
   'kitchen.put_away_text':
     'पिछले दिनों के टिकट जो किसी ने पूरे नहीं किए। वे परोसे गए माने जाते हैं और यहाँ से हट जाते हैं; उनके ऑर्डर रहते हैं।',
-  'kitchen.put_away_failed': 'सर्वर ने सब नहीं लिए। फिर कोशिश करें।',
+  'kitchen.put_away_failed': 'कुछ टिकट हटाए नहीं जा सके। फिर कोशिश करें।',
   'kitchen.off_today': 'ख़त्म व्यंजन',
   'kitchen.page': '{n} / {all}',
   'kitchen.page_before': '{n} पहले',
@@ -46,5 +46,5 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.late': '{n} देर से',
   'kitchen.stale': 'नए ऑर्डर इस स्क्रीन पर नहीं आ रहे',
   'kitchen.stale_text': 'जो दिख रहा है वह {time} का है। वेटरों से बोलकर ऑर्डर लें। नीचे के टिकट सही हैं।',
-  'kitchen.stale_for': 'सर्वर के बिना',
+  'kitchen.stale_for': 'ऑफ़लाइन',
 };

@@ -37,7 +37,7 @@ export const overview = {
   'delivery.title': 'Reparto',
   'invoices.title': 'Facturas',
   'orders.title': 'Pedidos',
-  'day.title': 'Día comercial',
+  'day.title': 'Jornada',
   'deliveries.title': 'Entregas',
   'requests.title': 'Peticiones de clientes',
   'customers.title': 'Clientes',

@@ -111,7 +111,7 @@ export const values = {
   'value.wallet': 'Monedero',
   'value.bank_transfer': 'Transferencia',
   'value.voucher': 'Vale',
-  'value.on_account': 'A cuenta',
+  'value.on_account': 'A crédito',
   'value.order_types': 'Tipo de pedido',
   'value.payment_methods': 'Forma de pago',
 };

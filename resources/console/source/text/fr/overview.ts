@@ -10,7 +10,7 @@ export const overview = {
   'modifiers.title': 'Options',
   'price_rules.title': 'Règles de prix',
   'coupons.title': 'Coupons',
-  'taxes.title': 'Taxes et frais',
+  'taxes.title': 'TVA et frais',
   'tables.title': 'Tables',
   'users.title': 'Équipe',
   'devices.title': 'Appareils',

@@ -10,7 +10,7 @@ export const shell = {
   'nav.all_branches': 'Tous les établissements',
   'nav.trail': 'Fil d’Ariane',
   'nav.printing': 'Impression',
-  'nav.selling': 'Taxes et paiements',
+  'nav.selling': 'TVA et paiements',
   'nav.figures': 'Rapports',
   'nav.server': 'Serveur',
   'nav.today': 'Aujourd’hui',

@@ -95,7 +95,7 @@ export const values = {
   'value.customers': 'Client',
   'value.branches': 'Établissement',
   'value.tenants': 'Restaurant',
-  'value.taxes': 'Taxe',
+  'value.taxes': 'TVA',
   'value.coupons': 'Coupon',
   'value.kitchens': 'Cuisine',
   'value.orders': 'Commande',

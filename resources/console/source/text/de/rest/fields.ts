@@ -100,7 +100,7 @@ export const fields = {
   'field.payment_url': 'Zahlungslink',
   'field.warn_minutes': 'Bon-Warnung (Minuten)',
   'field.late_minutes': 'Bon überfällig (Minuten)',
-  'field.print_held': 'Wartende Gänge sofort drucken, mit Vermerk HOLD',
+  'field.print_held': 'Wartende Gänge sofort drucken, mit Vermerk WARTEN',
   'field.guest_ordering': 'Bestellen per Handy',
   'field.waiters_may_86': 'Service darf Artikel auf „aus“ setzen',
   'field.fiscal_device': 'Fiskaleinrichtung',

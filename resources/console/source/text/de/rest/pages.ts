@@ -151,7 +151,7 @@ export const pages = {
   'exports.inventory': 'Bestand',
   'exports.customers': 'Kunden',
   'exports.audit': 'Protokoll',
-  'exports.invoices': 'Rechnungen und Gutschriften',
+  'exports.invoices': 'Rechnungen und Korrekturen',
   'exports.payments': 'Zahlungen',
   'exports.gstr1': 'GSTR-1',
   'sync.rejoin': 'Zentrale neu verbinden',

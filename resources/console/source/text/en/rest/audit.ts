@@ -115,7 +115,7 @@ export const audit = {
   'kind.export': 'Export',
   'kind.backup': 'Backup',
   'kind.branding': 'Branding',
-  'kind.held_order': 'Held order',
+  'kind.held_order': 'Parked order',
   'kind.stock': 'Stock',
   'kind.banner': 'Banner',
   'kind.gallery_image': 'Photo',

@@ -80,7 +80,7 @@ export const webhooks = {
   'topic.fiscal': 'Fiscal receipts',
   'topic.floor': 'Areas and floor plan',
   'topic.guest_order': 'Guest phone orders',
-  'topic.held_order': 'Held orders',
+  'topic.held_order': 'Parked orders',
   'topic.kitchen': 'Kitchens',
   'topic.kot': 'Kitchen tickets',
   'topic.menu': 'Menu, taxes, and payment methods',

@@ -43,7 +43,7 @@ export const selling = {
   'invoices.lead': 'Una factura emitida no se puede cambiar. Para corregirla, emite una nota de crédito.',
   'invoices.number': 'Número',
   'invoices.kind': 'Tipo',
-  'invoices.date': 'Día comercial',
+  'invoices.date': 'Jornada',
   'invoices.credit': 'Emitir abono',
   'invoices.credit_of': 'Emitir nota de crédito de {number}',
   'invoices.empty': 'Sin facturas',

@@ -77,7 +77,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'field.restock': 'Devolver al inventario',
   'field.orders.reason': 'Motivo',
   'field.refund.reason': 'Motivo',
-  'day.lead': 'Cajones, cuentas sin pagar y cierre del día.',
+  'day.lead': 'Cajones, cuentas sin pagar y cierre de la jornada.',
   'day.shifts': 'Turnos abiertos',
   'day.no_shift': 'Sin turnos abiertos.',
   'day.open_shift': 'Abrir turno',
@@ -118,7 +118,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.z_title': 'Cerrar el día',
   'day.z_text':
     'Las cifras del día quedan fijas en un informe Z numerado. Lo que llegue después va a un suplemento.',
-  'day.z_done': 'Día cerrado.',
+  'day.z_done': 'Jornada cerrada.',
   'day.z_of': 'Informe Z {number}',
   'field.opening_float': 'Fondo de caja',
   'field.counted_cash': 'Efectivo contado',

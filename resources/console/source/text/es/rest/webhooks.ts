@@ -80,7 +80,7 @@ export const webhooks = {
   'topic.fiscal': 'Recibos fiscales',
   'topic.floor': 'Zonas y plano de sala',
   'topic.guest_order': 'Pedidos por teléfono',
-  'topic.held_order': 'Pedidos en espera',
+  'topic.held_order': 'Pedidos aparcados',
   'topic.kitchen': 'Cocinas',
   'topic.kot': 'Comandas',
   'topic.menu': 'Menú, impuestos y formas de pago',

@@ -8,7 +8,7 @@ export const headOffice = {
   'head_office.action': 'Modifier',
   'changes.open': 'Voir ses modifications',
   'changes.title': 'Modifications de {name}',
-  'changes.lead': 'Modifications de la carte, des taxes et des frais communs à tous les établissements.',
+  'changes.lead': 'Modifications de la carte, de la TVA et des frais communs à tous les établissements.',
   'changes.since': 'Depuis',
   'changes.day': '24 heures',
   'changes.week': '7 jours',

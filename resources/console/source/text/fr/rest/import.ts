@@ -17,9 +17,8 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.unnamed': 'Colonne {number}',
   'import.dishes': '{shown} premiers articles sur {count}',
   'import.more': 'Type et options',
-  'import.taxes': 'Taxes des articles qui n’en ont pas',
-  'import.taxes_text':
-    'Sans choix, les articles prennent les taxes de leur catégorie, sinon les taxes par défaut.',
+  'import.taxes': 'TVA des articles qui n’en ont pas',
+  'import.taxes_text': 'Sans choix, les articles prennent la TVA de leur catégorie, sinon celle par défaut.',
   'import.faults':
     '{count, plural, one {# problème trouvé} other {# problèmes trouvés}}. Les articles concernés ne sont pas importés. Vous les recevrez dans un fichier.',
   'import.fault': '{place}, {column} : {words}',
@@ -43,7 +42,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.size_price': 'Prix d’une taille',
   'import.role.modifiers': 'Groupes d’options',
   'import.role.modifier_flag': 'Groupe d’options (oui ou non)',
-  'import.role.tax_flag': 'Taxe (oui ou non)',
+  'import.role.tax_flag': 'TVA (oui ou non)',
   'import.role.order_type_price': 'Prix d’un type de commande',
   'import.role.translation': 'Nom traduit',
   'import.role.size_translation': 'Taille traduite',
@@ -72,7 +71,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.fault.same_item': 'est le même article qu’à la ligne {row}',
   'import.fault.same_size': 'a deux fois la même taille. Renommez-en une ou supprimez-la',
   'import.fault.too_many_sizes': 'a plus de {max} tailles',
-  'import.fault.two_taxes': 'ne peut pas avoir {one} et {other}. Choisissez-en une',
+  'import.fault.two_taxes': 'ne peut pas avoir {one} et {other}. Choisissez-en un',
   'import.fault.refused': 'n’a pas pu être enregistré : {problem}',
   'import.note.encoding':
     'Texte lu en {encoding}. Si des lettres sont fausses, choisissez un autre encodage.',
@@ -83,7 +82,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.not_sold': 'Articles hors vente non importés : {names}',
   'import.note.open_prices': 'Les articles à prix libre reçoivent le prix 0 : {names}',
   'import.note.kitchens_unknown': 'Cuisines introuvables, valeur par défaut utilisée : {names}',
-  'import.note.taxes_unknown': 'Taxes introuvables, valeur par défaut utilisée : {names}',
+  'import.note.taxes_unknown': 'TVA introuvable, valeur par défaut utilisée\u00a0: {names}',
   'import.note.values_unknown': '{column} : valeurs non comprises et ignorées : {names}',
   'import.note.groups_empty':
     'Ces groupes d’options n’ont pas d’options dans le fichier. Ils restent inactifs jusqu’à ce que vous en ajoutiez : {names}',

@@ -207,7 +207,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'value.voided': 'Annulé',
   'value.completed': 'Terminé',
   'value.payment': 'Paiement',
-  'value.kot.held': 'En attente',
+  'value.kot.held': 'À suivre',
   'value.order.draft': 'Non envoyée',
   'value.order.kot': 'En cuisine',
   'value.order.billed': 'Addition imprimée',

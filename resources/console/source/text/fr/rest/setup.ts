@@ -64,7 +64,7 @@ export const setup = {
   'field.insecure': 'Autoriser les adresses sans HTTPS',
   'field.url': 'Adresse du siège',
   'hint.restore.phrase': 'Seulement si la sauvegarde est chiffrée.',
-  'hint.setup.country': 'Fixe la devise, le fuseau horaire et les taxes habituelles.',
+  'hint.setup.country': 'Fixe la devise, le fuseau horaire et la TVA habituelle.',
   'hint.setup.sample': 'Ajoute une carte, des tables et une équipe pour tout essayer.',
   'hint.setup.owner_pin': '4 à 8 chiffres, pour vous connecter sur les tablettes.',
   'hint.setup.owner_password': 'Au moins 8 caractères.',

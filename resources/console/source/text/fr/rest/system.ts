@@ -39,7 +39,7 @@ export const system = {
   'doctor.files_do':
     'Un fichier de données est endommagé. Vendez le moins possible, restaurez la dernière bonne sauvegarde et faites vérifier le disque et l’alimentation.',
   'doctor.orders': 'Totaux des commandes',
-  'doctor.orders_text': 'Chaque commande est juste\u00a0: articles, taxes, remises et paiements.',
+  'doctor.orders_text': 'Chaque commande est juste\u00a0: articles, TVA, remises et paiements.',
   'doctor.orders_do':
     'Comparez la commande à l’addition imprimée et corrigez le paiement. Si cela se reproduit, gardez les journaux\u00a0: ils montrent ce qui a écrit la commande.',
   'doctor.audit': 'Journal d’audit',

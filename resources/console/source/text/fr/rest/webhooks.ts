@@ -83,7 +83,7 @@ export const webhooks = {
   'topic.held_order': 'Commandes en attente',
   'topic.kitchen': 'Cuisines',
   'topic.kot': 'Bons de cuisine',
-  'topic.menu': 'Carte, taxes et modes de paiement',
+  'topic.menu': 'Carte, TVA et modes de paiement',
   'topic.order': 'Commandes et paiements',
   'topic.platform': 'Plateformes de livraison',
   'topic.print_job': 'Impressions',
