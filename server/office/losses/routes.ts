@@ -26,8 +26,7 @@ const entries = endpoint({
   method: 'GET',
   path: '/reports/losses/entries',
   operationId: 'reports.lossEntries',
-  summary:
-    'List the entries behind the loss report, newest first: order, dish, who, approval, and reason',
+  summary: 'List the entries behind the loss report, newest first: order, dish, who, approval, and reason',
   tag: 'Reports',
   extension: true,
   access: 'day.report',

@@ -12,7 +12,7 @@ test('the pad of the guide is short', () => {
   const lines = programOfGuide()
     .split('\n')
     .filter((line) => line.trim() !== '');
-  expect(lines.length).toBeLessThan(140);
+  expect(lines.length).toBeLessThan(125);
 });
 
 test('the pad of the guide serves a table while the kitchen cooks', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf, operationOf } from '../replies.ts';
 import { openApi } from '../../tools/docs/documents.ts';
+import { faultsOf, operationOf } from '../replies.ts';
 import { examples, operations, writeExamples } from './examples.ts';
 
 const AGAIN = 'run `npm run docs -- --examples` and commit it';
@@ -13,9 +13,7 @@ test.runIf(process.env.GALLEY_WRITE_EXAMPLES)(
   300_000,
 );
 
-test
-  .skipIf(process.env.GALLEY_WRITE_EXAMPLES)
-  .each(operations.map(({ id, call }) => [id, call] as const))(
+test.skipIf(process.env.GALLEY_WRITE_EXAMPLES).each(operations.map(({ id, call }) => [id, call] as const))(
   '%s has an example as its description says',
   (id, call) => {
     const example = examples[id];
@@ -33,8 +31,12 @@ test
 );
 
 test('every operation of the description has an example', () => {
-  const { paths } = JSON.parse(openApi.text) as { paths: Record<string, Record<string, { operationId: string }>> };
-  const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  const { paths } = JSON.parse(openApi.text) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const ids = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
   expect(ids.length).toBeGreaterThan(380);
   expect(ids.filter((id) => !(id in examples))).toEqual([]);
 });

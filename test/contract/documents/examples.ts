@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DomainEvent } from '../../../server/db/handle/handle.ts';
-import { events } from '../../../server/events/catalogue.ts';
 import { endpoints } from '../../../server/endpoints.ts';
+import { events } from '../../../server/events/catalogue.ts';
 import { forClients } from '../../../server/http/openapi/document.ts';
 import { operationPathsOf } from '../../../server/http/openapi/names.ts';
 import { made } from '../samples/sample.ts';
@@ -73,7 +73,11 @@ async function jsonOf({ server }: Place, call: Call, sample: Sent): Promise<Answ
 
 /** Of a text its beginning, of a stream its first event; of any other file what its headers say. */
 async function fileOf(at: Place, call: Call, sample: Sent): Promise<Answer> {
-  const { statusCode: status, headers, stream } = await at.server.inject({
+  const {
+    statusCode: status,
+    headers,
+    stream,
+  } = await at.server.inject({
     ...{ method: call.method, url: urlOf(call, sample), payloadAsStream: true },
     headers: sample.token === undefined ? {} : { authorization: `Bearer ${sample.token}` },
   });
@@ -84,7 +88,7 @@ async function fileOf(at: Place, call: Call, sample: Sent): Promise<Answer> {
     text += part;
     if (/^data:.*\n\n/m.test(text)) break;
   }
-  if (type.startsWith('text/event-stream')) return { status, answer: /^id:[^]*?\n\n/m.exec(text)?.[0] };
+  if (type.startsWith('text/event-stream')) return { status, answer: /^id:[\s\S]*?\n\n/m.exec(text)?.[0] };
   if (type.startsWith('text/')) return { status, answer: text.slice(0, MAX_CHARACTERS) };
   const told = ['content-type', 'content-disposition', 'etag'].filter((name) => headers[name]);
   return { status, answer: Object.fromEntries(told.map((name) => [name, headers[name]])) };

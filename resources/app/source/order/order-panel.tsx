@@ -104,7 +104,9 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
     <div class="send-bar">
       <RefusedBar entries={refusedAt(place)} onShow={onShow} />
       <p>
-        <span class="phone-only">{t('pad.dishes', { n: piecesOf(there) + fresh, k: piecesOf(inKitchen) })}</span>
+        <span class="phone-only">
+          {t('pad.dishes', { n: piecesOf(there) + fresh, k: piecesOf(inKitchen) })}
+        </span>
         <span class="wide-only">{label}</span>
         <bdi>{shortMoney(amount)}</bdi>
       </p>

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildBundle } from '../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
+import { type Evening, openEvening } from '../console/harness/restaurant.ts';
+import { signInAt } from '../tools/screen-page.ts';
+import { shot } from './looks.ts';
+import { ends, pairTablet, type Screen, views } from './tablets.ts';
+import { seat } from './till/till.ts';
+
+beforeAll(async () => void (await buildBundle('app')));
+afterAll(ends);
+
+/** Words of Galley's own that are cut off, and a page that is wider than its screen; names (`dir=auto`) may be cut. */
+const CUT = `(() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const own = [...front.querySelectorAll('button, a, h1, h2, h3, p, span, strong, small, label, legend, dt, dd')]
+    .filter((one) => one.checkVisibility() && !one.closest('.unseen, [dir=auto]') && one.textContent.trim() !== '')
+    .filter((one) => [...one.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== ''));
+  const isCut = (one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const words = text.getBoundingClientRect();
+    const box = (one.closest('button, a') ?? one).getBoundingClientRect();
+    const hides = getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
+    return box.width > 0 && (hides || words.right > box.right + 1 || words.left < box.left - 1);
+  };
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  return [...own.filter(isCut).map((one) => one.textContent), ...(wide > 0 ? [wide + ' px wider than the screen'] : [])];
+})()`;
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  await shot(page, `width-${where}`);
+  await expect.poll(() => page.evaluate(CUT), { message: where }).toEqual([]);
+}
+
+type Locale = 'de' | 'fr' | 'es';
+
+async function openNarrow(
+  restaurant: Evening,
+  person: readonly [string, string],
+  locale: Locale,
+): Promise<Screen> {
+  const screen = await pairTablet(restaurant, 'staff', { view: 'narrow', locale });
+  await screen.page.locator('.people button').first().waitFor();
+  await signInAt(screen.page, ...person);
+  await screen.page.locator('.table').first().waitFor();
+  return screen;
+}
+
+const closeSheet = async (page: Page): Promise<void> => {
+  await page.locator('.sheet > header .square').last().click();
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+};
+
+/** Each tab of the rail, and what its sheets say. */
+async function walkRail(page: Page, where: string): Promise<void> {
+  const tabs = page.locator('.rail button:visible');
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click();
+    await page.waitForTimeout(400);
+    await expectWhole(page, `${where}-tab-${at}`);
+    if ((await page.locator('.sheet > header .square').count()) > 0) await closeSheet(page);
+  }
+  await tabs.first().click();
+}
+
+async function walkWaiter(restaurant: Evening, locale: Locale): Promise<void> {
+  const { page, complaints } = await openNarrow(restaurant, ['Asha', '3001'], locale);
+  await walkRail(page, `${locale}-waiter`);
+  await page.locator('.floor > .chips .chip').nth(1).click();
+  await page.locator('.table', { hasText: /^T6/ }).click();
+  await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
+  await expectWhole(page, `${locale}-waiter-pad`);
+  await page.locator('.send-bar .phone-only.button').click();
+  await page.locator('.order-line .plain').first().waitFor();
+  await expectWhole(page, `${locale}-waiter-order`);
+  await page.locator('.order-line > .plain').first().click();
+  await page.locator('.order-line .acts .button').first().waitFor();
+  await expectWhole(page, `${locale}-waiter-line`);
+  for (const act of [0, 1, 2]) {
+    await page.locator('.order-line .acts > .button').nth(act).click();
+    await page.locator('.sheet').waitFor();
+    await expectWhole(page, `${locale}-waiter-line-${act}`);
+    await closeSheet(page);
+  }
+  await page.locator('.order > header > .square:not(.phone-only)').click();
+  await page.locator('.sheet .acts-list .tile').first().waitFor();
+  await expectWhole(page, `${locale}-waiter-table`);
+  await closeSheet(page);
+  expect(complaints).toEqual([]);
+}
+
+describe.skipIf(noBrowser)(`words on a phone of ${views.narrow.width} pixels (${WITHOUT})`, () => {
+  test.each(['de', 'fr', 'es'] as const)(
+    '%s is not cut off on the screens of a waiter',
+    async (locale) => {
+      const restaurant = await openEvening();
+      await seat(restaurant, 'T6', [1, 2]);
+      await walkWaiter(restaurant, locale);
+    },
+    240_000,
+  );
+});
