@@ -1,7 +1,7 @@
-// Written by `npm run docs` from openapi.json 9dd3ff63fda43779.
+// Written by `npm run docs` from openapi.json 188bf57d85de5f55.
 export interface paths {
     readonly "/api/v1/auth/login": {
-        /** Sign in with email and password */
+        /** Sign in with email and password; returns a token for 30 days */
         readonly post: operations["auth.login"];
     };
     readonly "/api/v1/auth/logout": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly get: operations["auth.currentUser"];
     };
     readonly "/api/v1/auth/pin-login": {
-        /** Sign in by PIN on a shared device, using the device token */
+        /** Sign in by PIN on a shared device with its token; returns a token for 12 hours */
         readonly post: operations["auth.pinLogin"];
     };
     readonly "/api/v1/auth/pin-users": {
@@ -67,7 +67,7 @@ export interface paths {
         readonly delete: operations["users.delete"];
     };
     readonly "/api/v1/users/{id}/erase": {
-        /** Forget who a person was who no longer works here, on every server; cannot be undone */
+        /** Erase a former staff member's personal data on every server; can't be undone */
         readonly post: operations["users.erase"];
     };
     readonly "/api/v1/auth/password": {
@@ -157,15 +157,15 @@ export interface paths {
     readonly "/api/v1/pos/order-types": {
         /** List order types; ?all=1 includes inactive ones */
         readonly get: operations["orderTypes.list"];
-        /** Create a order type */
+        /** Create an order type */
         readonly post: operations["orderTypes.create"];
     };
     readonly "/api/v1/pos/order-types/{id}": {
-        /** Get a order type */
+        /** Get an order type */
         readonly get: operations["orderTypes.get"];
-        /** Update a order type */
+        /** Update an order type */
         readonly put: operations["orderTypes.update"];
-        /** Delete a order type */
+        /** Delete an order type */
         readonly delete: operations["orderTypes.delete"];
     };
     readonly "/api/v1/pos/payment-methods": {
@@ -525,11 +525,11 @@ export interface paths {
         readonly post: operations["customers.erase"];
     };
     readonly "/api/v1/pos/customers/{id}/personal-data": {
-        /** A copy of everything kept of a customer, to hand to them */
+        /** Get a copy of everything kept about a customer, to hand to them */
         readonly post: operations["customers.personalData"];
     };
     readonly "/api/v1/users/{id}/personal-data": {
-        /** A copy of what is kept of someone who works here, to hand to them */
+        /** Get a copy of everything kept about a staff member, to hand to them */
         readonly post: operations["users.personalData"];
     };
     readonly "/api/v1/pos/delivery-drivers": {
@@ -631,13 +631,13 @@ export interface paths {
     readonly "/api/v1/pos/orders": {
         /** List orders, newest first */
         readonly get: operations["orders.list"];
-        /** Open an order */
+        /** Open an order; returns it with its items and totals */
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
         /** List orders, newest first */
         readonly get: operations["generalOrders.list"];
-        /** Open an order */
+        /** Open an order; returns it with its items and totals */
         readonly post: operations["generalOrders.create"];
     };
     readonly "/api/v1/pos/orders/quote": {
@@ -691,11 +691,11 @@ export interface paths {
         readonly delete: operations["orders.releaseCoupon"];
     };
     readonly "/api/v1/pos/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets */
+        /** Send unsent items to the kitchen and print tickets; returns the tickets */
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets */
+        /** Send unsent items to the kitchen and print tickets; returns the tickets */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
@@ -723,19 +723,19 @@ export interface paths {
         readonly post: operations["kots.reprint"];
     };
     readonly "/api/v1/pos/orders/{id}/payment": {
-        /** Take a payment */
+        /** Take a payment; returns the change and what is still due */
         readonly post: operations["orders.pay"];
     };
     readonly "/api/v1/orders/{id}/payment": {
-        /** Take a payment */
+        /** Take a payment; returns the change and what is still due */
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
-        /** Take several payments at once; all succeed or none do */
+        /** Take several payments at once, all or none; returns the change and what is still due */
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        /** Take several payments at once; all succeed or none do */
+        /** Take several payments at once, all or none; returns the change and what is still due */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
@@ -763,11 +763,11 @@ export interface paths {
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
-        /** Change an order's status */
+        /** Change an order's status; returns the order */
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        /** Change an order's status */
+        /** Change an order's status; returns the order */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
@@ -1077,7 +1077,7 @@ export interface paths {
         readonly get: operations["reports.losses"];
     };
     readonly "/api/v1/reports/losses/entries": {
-        /** What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why */
+        /** List the entries behind the loss report, newest first: order, dish, who, approval, and reason */
         readonly get: operations["reports.lossEntries"];
     };
     readonly "/api/v1/reports/losses/seen": {
@@ -1219,7 +1219,7 @@ export interface paths {
         readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/users/{id}/changes": {
-        /** What a person changed at head office in what all branches share, kept for 90 days; newest first */
+        /** List a person's shared menu changes at head office, newest first; kept for 90 days */
         readonly get: operations["sync.personChanges.list"];
     };
     readonly "/api/v1/users/{id}/changes/put-back": {
@@ -1339,7 +1339,7 @@ export interface paths {
         readonly post: operations["system.examine"];
     };
     readonly "/api/v1/system/clock/confirm": {
-        /** The computer's date and time are right: ends the alarm, and issues invoices that waited for it */
+        /** Confirm that the computer's date and time are right; ends the alarm and issues waiting invoices */
         readonly post: operations["system.clock.confirm"];
     };
     readonly "/api/v1/branches/{id}/server/revoke": {
@@ -7077,7 +7077,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Success. */
+        /** @description `LoginResult` in `data`. */
         readonly LoginResult: {
             content: {
                 readonly "application/json": {
@@ -7087,11 +7087,11 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description Done. `data` is left out. */
         readonly Done: {
             content: { readonly "application/json": components["schemas"]["Success"]; };
         };
-        /** @description Success. */
+        /** @description `CurrentUser` in `data`. */
         readonly CurrentUser: {
             content: {
                 readonly "application/json": {
@@ -7100,7 +7100,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PinAccount` in `data`. */
         readonly PinAccountList: {
             content: {
                 readonly "application/json": {
@@ -7109,7 +7109,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Session` in `data`. */
         readonly SessionList: {
             content: {
                 readonly "application/json": {
@@ -7118,7 +7118,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SecondFactor` in `data`. */
         readonly SecondFactor: {
             content: {
                 readonly "application/json": {
@@ -7127,7 +7127,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SecondFactorSecret` in `data`. */
         readonly SecondFactorSecret: {
             content: {
                 readonly "application/json": {
@@ -7136,7 +7136,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RecoveryCodes` in `data`. */
         readonly RecoveryCodes: {
             content: {
                 readonly "application/json": {
@@ -7145,7 +7145,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `User` in `data`; `meta` says how to get the next one. */
         readonly UserPage: {
             content: {
                 readonly "application/json": {
@@ -7155,7 +7155,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `LostPin` in `data`. */
         readonly LostPinList: {
             content: {
                 readonly "application/json": {
@@ -7164,7 +7164,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `User` in `data`. */
         readonly User: {
             content: {
                 readonly "application/json": {
@@ -7173,7 +7173,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Device` in `data`. */
         readonly DeviceList: {
             content: {
                 readonly "application/json": {
@@ -7182,7 +7182,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Device` in `data`. */
         readonly Device: {
             content: {
                 readonly "application/json": {
@@ -7191,7 +7191,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DeviceWithToken` in `data`. */
         readonly DeviceWithToken: {
             content: {
                 readonly "application/json": {
@@ -7200,7 +7200,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Pairing` in `data`. */
         readonly Pairing: {
             content: {
                 readonly "application/json": {
@@ -7209,7 +7209,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PairedDevice` in `data`. */
         readonly PairedDevice: {
             content: {
                 readonly "application/json": {
@@ -7219,7 +7219,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HandOver` in `data`. */
         readonly HandOver: {
             content: {
                 readonly "application/json": {
@@ -7228,7 +7228,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HandOverState` in `data`. */
         readonly HandOverState: {
             content: {
                 readonly "application/json": {
@@ -7237,7 +7237,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Tenant` in `data`. */
         readonly Tenant: {
             content: {
                 readonly "application/json": {
@@ -7246,7 +7246,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branch` in `data`. */
         readonly Branch: {
             content: {
                 readonly "application/json": {
@@ -7255,7 +7255,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `InvitationWithCode` in `data`. */
         readonly InvitationWithCode: {
             content: {
                 readonly "application/json": {
@@ -7264,7 +7264,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Invitation` in `data`. */
         readonly InvitationList: {
             content: {
                 readonly "application/json": {
@@ -7273,7 +7273,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Branch` in `data`. */
         readonly BranchList: {
             content: {
                 readonly "application/json": {
@@ -7282,7 +7282,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branch` in `data`, or null. */
         readonly BranchOrNull: {
             content: {
                 readonly "application/json": {
@@ -7291,7 +7291,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `BranchSettings` in `data`. */
         readonly BranchSettings: {
             content: {
                 readonly "application/json": {
@@ -7300,7 +7300,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `OrderType` in `data`. */
         readonly OrderTypeList: {
             content: {
                 readonly "application/json": {
@@ -7309,7 +7309,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderType` in `data`. */
         readonly OrderType: {
             content: {
                 readonly "application/json": {
@@ -7318,7 +7318,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PaymentMethod` in `data`. */
         readonly PaymentMethodList: {
             content: {
                 readonly "application/json": {
@@ -7327,7 +7327,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentMethod` in `data`. */
         readonly PaymentMethod: {
             content: {
                 readonly "application/json": {
@@ -7336,7 +7336,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Tax` in `data`. */
         readonly TaxList: {
             content: {
                 readonly "application/json": {
@@ -7345,7 +7345,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Tax` in `data`. */
         readonly Tax: {
             content: {
                 readonly "application/json": {
@@ -7354,7 +7354,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Charge` in `data`. */
         readonly ChargeList: {
             content: {
                 readonly "application/json": {
@@ -7363,7 +7363,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Charge` in `data`. */
         readonly Charge: {
             content: {
                 readonly "application/json": {
@@ -7372,7 +7372,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Category` in `data`. */
         readonly CategoryList: {
             content: {
                 readonly "application/json": {
@@ -7381,7 +7381,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Category` in `data`. */
         readonly Category: {
             content: {
                 readonly "application/json": {
@@ -7390,7 +7390,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `ModifierGroup` in `data`. */
         readonly ModifierGroupList: {
             content: {
                 readonly "application/json": {
@@ -7399,7 +7399,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ModifierGroup` in `data`. */
         readonly ModifierGroup: {
             content: {
                 readonly "application/json": {
@@ -7408,7 +7408,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Modifier` in `data`. */
         readonly ModifierList: {
             content: {
                 readonly "application/json": {
@@ -7417,7 +7417,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Modifier` in `data`. */
         readonly Modifier: {
             content: {
                 readonly "application/json": {
@@ -7426,7 +7426,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `MenuItem` in `data`; `meta` says how to get the next one. */
         readonly MenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -7436,7 +7436,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `PopularItem` in `data`; `meta` says how to get the next one. */
         readonly PopularItemPage: {
             content: {
                 readonly "application/json": {
@@ -7446,7 +7446,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuItem` in `data`. */
         readonly MenuItem: {
             content: {
                 readonly "application/json": {
@@ -7455,7 +7455,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `MenuItemVariant` in `data`. */
         readonly MenuItemVariantList: {
             content: {
                 readonly "application/json": {
@@ -7464,7 +7464,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuItemVariant` in `data`. */
         readonly MenuItemVariant: {
             content: {
                 readonly "application/json": {
@@ -7473,7 +7473,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuPreview` in `data`. */
         readonly MenuPreview: {
             content: {
                 readonly "application/json": {
@@ -7482,7 +7482,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuImported` in `data`. */
         readonly MenuImported: {
             content: {
                 readonly "application/json": {
@@ -7491,7 +7491,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `StockItem` in `data`. */
         readonly StockItemList: {
             content: {
                 readonly "application/json": {
@@ -7500,7 +7500,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `StockMovement` in `data`; `meta` says how to get the next one. */
         readonly StockMovementPage: {
             content: {
                 readonly "application/json": {
@@ -7510,7 +7510,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `StockMovement` in `data`. */
         readonly StockMovement: {
             content: {
                 readonly "application/json": {
@@ -7519,7 +7519,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PriceRule` in `data`. */
         readonly PriceRuleList: {
             content: {
                 readonly "application/json": {
@@ -7528,7 +7528,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PriceRule` in `data`. */
         readonly PriceRule: {
             content: {
                 readonly "application/json": {
@@ -7537,7 +7537,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Coupon` in `data`. */
         readonly CouponList: {
             content: {
                 readonly "application/json": {
@@ -7546,7 +7546,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Coupon` in `data`. */
         readonly Coupon: {
             content: {
                 readonly "application/json": {
@@ -7555,7 +7555,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Area` in `data`. */
         readonly AreaList: {
             content: {
                 readonly "application/json": {
@@ -7564,7 +7564,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Area` in `data`. */
         readonly Area: {
             content: {
                 readonly "application/json": {
@@ -7573,7 +7573,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `CodedTable` in `data`. */
         readonly CodedTableList: {
             content: {
                 readonly "application/json": {
@@ -7582,7 +7582,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CodedTable` in `data`. */
         readonly CodedTable: {
             content: {
                 readonly "application/json": {
@@ -7591,7 +7591,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `TableQr` in `data`. */
         readonly TableQr: {
             content: {
                 readonly "application/json": {
@@ -7600,7 +7600,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Waiter` in `data`. */
         readonly WaiterList: {
             content: {
                 readonly "application/json": {
@@ -7609,7 +7609,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Waiter` in `data`. */
         readonly Waiter: {
             content: {
                 readonly "application/json": {
@@ -7618,7 +7618,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Table` in `data`. */
         readonly Table: {
             content: {
                 readonly "application/json": {
@@ -7627,7 +7627,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `WaiterRequest` in `data`; `meta` says how to get the next one. */
         readonly WaiterRequestPage: {
             content: {
                 readonly "application/json": {
@@ -7637,7 +7637,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `WaiterRequest` in `data`. */
         readonly WaiterRequestList: {
             content: {
                 readonly "application/json": {
@@ -7646,7 +7646,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WaiterRequest` in `data`. */
         readonly WaiterRequest: {
             content: {
                 readonly "application/json": {
@@ -7655,7 +7655,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Kitchen` in `data`. */
         readonly KitchenList: {
             content: {
                 readonly "application/json": {
@@ -7664,7 +7664,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Kitchen` in `data`. */
         readonly Kitchen: {
             content: {
                 readonly "application/json": {
@@ -7673,7 +7673,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Printer` in `data`. */
         readonly PrinterList: {
             content: {
                 readonly "application/json": {
@@ -7682,7 +7682,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Printer` in `data`. */
         readonly Printer: {
             content: {
                 readonly "application/json": {
@@ -7691,7 +7691,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintJob` in `data`. */
         readonly PrintJob: {
             content: {
                 readonly "application/json": {
@@ -7701,7 +7701,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrinterSearch` in `data`. */
         readonly PrinterSearch: {
             content: {
                 readonly "application/json": {
@@ -7711,7 +7711,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `PrintJob` in `data`; `meta` says how to get the next one. */
         readonly PrintJobPage: {
             content: {
                 readonly "application/json": {
@@ -7721,7 +7721,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintJobHistory` in `data`. */
         readonly PrintJobHistory: {
             content: {
                 readonly "application/json": {
@@ -7730,7 +7730,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Customer` in `data`; `meta` says how to get the next one. */
         readonly CustomerPage: {
             content: {
                 readonly "application/json": {
@@ -7740,7 +7740,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Customer` in `data`. */
         readonly Customer: {
             content: {
                 readonly "application/json": {
@@ -7750,7 +7750,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PersonalDataCopy` in `data`. */
         readonly PersonalDataCopy: {
             content: {
                 readonly "application/json": {
@@ -7759,7 +7759,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Driver` in `data`. */
         readonly DriverList: {
             content: {
                 readonly "application/json": {
@@ -7768,7 +7768,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Driver` in `data`. */
         readonly Driver: {
             content: {
                 readonly "application/json": {
@@ -7777,7 +7777,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `DeliveryPlatform` in `data`. */
         readonly DeliveryPlatformList: {
             content: {
                 readonly "application/json": {
@@ -7786,7 +7786,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DeliveryPlatform` in `data`. */
         readonly DeliveryPlatform: {
             content: {
                 readonly "application/json": {
@@ -7795,7 +7795,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `CarriedCash` in `data`. */
         readonly CarriedCashList: {
             content: {
                 readonly "application/json": {
@@ -7804,7 +7804,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DriverSettlement` in `data`. */
         readonly DriverSettlement: {
             content: {
                 readonly "application/json": {
@@ -7814,7 +7814,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `DriverSettlement` in `data`; `meta` says how to get the next one. */
         readonly DriverSettlementPage: {
             content: {
                 readonly "application/json": {
@@ -7824,7 +7824,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Floor` in `data`. */
         readonly Floor: {
             content: {
                 readonly "application/json": {
@@ -7833,7 +7833,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ShiftDetail` in `data`. */
         readonly ShiftDetail: {
             content: {
                 readonly "application/json": {
@@ -7843,7 +7843,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ShiftDetail` in `data`, or null. */
         readonly ShiftDetailOrNull: {
             content: {
                 readonly "application/json": {
@@ -7852,7 +7852,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Shift` in `data`; `meta` says how to get the next one. */
         readonly ShiftPage: {
             content: {
                 readonly "application/json": {
@@ -7862,7 +7862,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CashMovement` in `data`. */
         readonly CashMovement: {
             content: {
                 readonly "application/json": {
@@ -7872,7 +7872,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DrawerOpened` in `data`. */
         readonly DrawerOpened: {
             content: {
                 readonly "application/json": {
@@ -7882,7 +7882,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PosSession` in `data`. */
         readonly PosSession: {
             content: {
                 readonly "application/json": {
@@ -7891,7 +7891,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SavedPosSession` in `data`. */
         readonly SavedPosSession: {
             content: {
                 readonly "application/json": {
@@ -7901,7 +7901,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `HeldOrder` in `data`. */
         readonly HeldOrderList: {
             content: {
                 readonly "application/json": {
@@ -7910,7 +7910,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HeldOrderWithCart` in `data`. */
         readonly HeldOrderWithCart: {
             content: {
                 readonly "application/json": {
@@ -7919,7 +7919,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WrittenOrder` in `data`. */
         readonly WrittenOrder: {
             content: {
                 readonly "application/json": {
@@ -7929,7 +7929,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderQuote` in `data`. */
         readonly OrderQuote: {
             content: {
                 readonly "application/json": {
@@ -7938,7 +7938,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `TrialResult` in `data`. */
         readonly TrialResult: {
             content: {
                 readonly "application/json": {
@@ -7947,7 +7947,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `ListedOrder` in `data`; `meta` says how to get the next one. */
         readonly ListedOrderPage: {
             content: {
                 readonly "application/json": {
@@ -7957,7 +7957,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Order` in `data`. */
         readonly Order: {
             content: {
                 readonly "application/json": {
@@ -7967,7 +7967,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SentKots` in `data`. */
         readonly SentKots: {
             content: {
                 readonly "application/json": {
@@ -7977,7 +7977,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Kot` in `data`; `meta` says how to get the next one. */
         readonly KotPage: {
             content: {
                 readonly "application/json": {
@@ -7987,7 +7987,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Kot` in `data`. */
         readonly Kot: {
             content: {
                 readonly "application/json": {
@@ -7997,7 +7997,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KotPrinted` in `data`. */
         readonly KotPrinted: {
             content: {
                 readonly "application/json": {
@@ -8007,7 +8007,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentResult` in `data`. */
         readonly PaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8017,7 +8017,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SplitPaymentResult` in `data`. */
         readonly SplitPaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8027,7 +8027,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentState` in `data`. */
         readonly PaymentState: {
             content: {
                 readonly "application/json": {
@@ -8036,7 +8036,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentTipResult` in `data`. */
         readonly PaymentTipResult: {
             content: {
                 readonly "application/json": {
@@ -8046,7 +8046,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RefundResult` in `data`. */
         readonly RefundResult: {
             content: {
                 readonly "application/json": {
@@ -8056,7 +8056,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedOrder` in `data`. */
         readonly MovedOrder: {
             content: {
                 readonly "application/json": {
@@ -8066,7 +8066,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintedDocuments` in `data`. */
         readonly PrintedDocuments: {
             content: {
                 readonly "application/json": {
@@ -8076,7 +8076,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `InvoiceSummary` in `data`; `meta` says how to get the next one. */
         readonly InvoiceSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8086,7 +8086,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Invoice` in `data`. */
         readonly Invoice: {
             content: {
                 readonly "application/json": {
@@ -8096,7 +8096,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `EInvoice` in `data`. */
         readonly EInvoice: {
             content: {
                 readonly "application/json": {
@@ -8105,7 +8105,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FiscalStatus` in `data`. */
         readonly FiscalStatus: {
             content: {
                 readonly "application/json": {
@@ -8114,7 +8114,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FiscalExport` in `data`. */
         readonly FiscalExport: {
             content: {
                 readonly "application/json": {
@@ -8124,7 +8124,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CouponEffect` in `data`. */
         readonly CouponEffect: {
             content: {
                 readonly "application/json": {
@@ -8134,7 +8134,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Delivery` in `data`; `meta` says how to get the next one. */
         readonly DeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8144,7 +8144,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedOrders` in `data`. */
         readonly MovedOrders: {
             content: {
                 readonly "application/json": {
@@ -8154,7 +8154,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SeparatedTable` in `data`. */
         readonly SeparatedTable: {
             content: {
                 readonly "application/json": {
@@ -8164,7 +8164,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderSplitResult` in `data`. */
         readonly OrderSplitResult: {
             content: {
                 readonly "application/json": {
@@ -8174,7 +8174,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedItems` in `data`. */
         readonly MovedItems: {
             content: {
                 readonly "application/json": {
@@ -8184,7 +8184,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `OrderSummary` in `data`; `meta` says how to get the next one. */
         readonly OrderSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8194,7 +8194,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branding` in `data`. */
         readonly Branding: {
             content: {
                 readonly "application/json": {
@@ -8203,7 +8203,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LandingPage` in `data`. */
         readonly LandingPage: {
             content: {
                 readonly "application/json": {
@@ -8212,7 +8212,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `HeroSlide` in `data`. */
         readonly HeroSlideList: {
             content: {
                 readonly "application/json": {
@@ -8221,7 +8221,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HeroSlide` in `data`. */
         readonly HeroSlide: {
             content: {
                 readonly "application/json": {
@@ -8230,7 +8230,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `GalleryImage` in `data`. */
         readonly GalleryImageList: {
             content: {
                 readonly "application/json": {
@@ -8239,7 +8239,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GalleryImage` in `data`. */
         readonly GalleryImage: {
             content: {
                 readonly "application/json": {
@@ -8248,7 +8248,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Banner` in `data`. */
         readonly BannerList: {
             content: {
                 readonly "application/json": {
@@ -8257,7 +8257,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Banner` in `data`. */
         readonly Banner: {
             content: {
                 readonly "application/json": {
@@ -8266,7 +8266,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskSettings` in `data`, or null. */
         readonly KioskSettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8275,7 +8275,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskSettings` in `data`. */
         readonly KioskSettings: {
             content: {
                 readonly "application/json": {
@@ -8284,7 +8284,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `KioskMenuItem` in `data`; `meta` says how to get the next one. */
         readonly KioskMenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -8294,7 +8294,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskQuote` in `data`. */
         readonly KioskQuote: {
             content: {
                 readonly "application/json": {
@@ -8303,7 +8303,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskOrder` in `data`. */
         readonly KioskOrder: {
             content: {
                 readonly "application/json": {
@@ -8313,7 +8313,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskOrderProgress` in `data`. */
         readonly KioskOrderProgress: {
             content: {
                 readonly "application/json": {
@@ -8322,7 +8322,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplaySettings` in `data`, or null. */
         readonly DisplaySettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8331,7 +8331,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplaySettings` in `data`. */
         readonly DisplaySettings: {
             content: {
                 readonly "application/json": {
@@ -8341,7 +8341,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplayPromotions` in `data`. */
         readonly DisplayPromotions: {
             content: {
                 readonly "application/json": {
@@ -8350,7 +8350,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplayOrder` in `data`, or null. */
         readonly DisplayOrderOrNull: {
             content: {
                 readonly "application/json": {
@@ -8359,7 +8359,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PickupBoard` in `data`. */
         readonly PickupBoard: {
             content: {
                 readonly "application/json": {
@@ -8368,7 +8368,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `NewGuestSession` in `data`. */
         readonly NewGuestSession: {
             content: {
                 readonly "application/json": {
@@ -8377,7 +8377,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestSession` in `data`, or null. */
         readonly GuestSessionOrNull: {
             content: {
                 readonly "application/json": {
@@ -8386,7 +8386,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `KioskMenuItem` in `data`. */
         readonly KioskMenuItemList: {
             content: {
                 readonly "application/json": {
@@ -8395,7 +8395,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PlacedGuestOrder` in `data`. */
         readonly PlacedGuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8405,7 +8405,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestRequest` in `data`. */
         readonly GuestRequest: {
             content: {
                 readonly "application/json": {
@@ -8414,7 +8414,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `GuestOrder` in `data`. */
         readonly GuestOrderList: {
             content: {
                 readonly "application/json": {
@@ -8423,7 +8423,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestOrder` in `data`. */
         readonly GuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8433,7 +8433,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `EndedGuestSessions` in `data`. */
         readonly EndedGuestSessions: {
             content: {
                 readonly "application/json": {
@@ -8442,7 +8442,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `AuditEntry` in `data`; `meta` says how to get the next one. */
         readonly AuditEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8452,7 +8452,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `AuditVerification` in `data`. */
         readonly AuditVerification: {
             content: {
                 readonly "application/json": {
@@ -8461,7 +8461,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FreshSalesReport` in `data`. */
         readonly FreshSalesReport: {
             content: {
                 readonly "application/json": {
@@ -8470,7 +8470,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `BranchSales` in `data`. */
         readonly BranchSalesList: {
             content: {
                 readonly "application/json": {
@@ -8479,7 +8479,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Assortment` in `data`. */
         readonly Assortment: {
             content: {
                 readonly "application/json": {
@@ -8488,7 +8488,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LossReport` in `data`. */
         readonly LossReport: {
             content: {
                 readonly "application/json": {
@@ -8497,7 +8497,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `LossEntry` in `data`; `meta` says how to get the next one. */
         readonly LossEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8507,7 +8507,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ExportState` in `data`. */
         readonly ExportState: {
             content: {
                 readonly "application/json": {
@@ -8517,7 +8517,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `XReport` in `data`. */
         readonly XReport: {
             content: {
                 readonly "application/json": {
@@ -8526,7 +8526,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ZReport` in `data`. */
         readonly ZReport: {
             content: {
                 readonly "application/json": {
@@ -8536,7 +8536,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `ZReportSummary` in `data`; `meta` says how to get the next one. */
         readonly ZReportSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8546,7 +8546,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `AccountingReply` in `data`. */
         readonly AccountingReply: {
             content: {
                 readonly "application/json": {
@@ -8555,7 +8555,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Journal` in `data`. */
         readonly Journal: {
             content: {
                 readonly "application/json": {
@@ -8564,7 +8564,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SyncStatus` in `data`. */
         readonly SyncStatus: {
             content: {
                 readonly "application/json": {
@@ -8574,7 +8574,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Mismatch` in `data`. */
         readonly MismatchList: {
             content: {
                 readonly "application/json": {
@@ -8583,7 +8583,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Conflict` in `data`; `meta` says how to get the next one. */
         readonly ConflictPage: {
             content: {
                 readonly "application/json": {
@@ -8593,7 +8593,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Conflict` in `data`. */
         readonly Conflict: {
             content: {
                 readonly "application/json": {
@@ -8603,7 +8603,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `QuarantinedRow` in `data`; `meta` says how to get the next one. */
         readonly QuarantinedRowPage: {
             content: {
                 readonly "application/json": {
@@ -8613,7 +8613,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `QuarantinedRow` in `data`. */
         readonly QuarantinedRow: {
             content: {
                 readonly "application/json": {
@@ -8623,7 +8623,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RetriedRow` in `data`. */
         readonly RetriedRow: {
             content: {
                 readonly "application/json": {
@@ -8632,7 +8632,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `BranchChange` in `data`; `meta` says how to get the next one. */
         readonly BranchChangePage: {
             content: {
                 readonly "application/json": {
@@ -8642,7 +8642,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PutBackReply` in `data`. */
         readonly PutBackReply: {
             content: {
                 readonly "application/json": {
@@ -8651,7 +8651,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Proposal` in `data`; `meta` says how to get the next one. */
         readonly ProposalPage: {
             content: {
                 readonly "application/json": {
@@ -8661,7 +8661,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Proposal` in `data`. */
         readonly Proposal: {
             content: {
                 readonly "application/json": {
@@ -8670,7 +8670,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Alarm` in `data`. */
         readonly AlarmList: {
             content: {
                 readonly "application/json": {
@@ -8679,7 +8679,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Webhook` in `data`. */
         readonly WebhookList: {
             content: {
                 readonly "application/json": {
@@ -8688,7 +8688,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `WebhookEvent` in `data`. */
         readonly WebhookEventList: {
             content: {
                 readonly "application/json": {
@@ -8697,7 +8697,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Webhook` in `data`. */
         readonly Webhook: {
             content: {
                 readonly "application/json": {
@@ -8706,7 +8706,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WebhookWithSecret` in `data`. */
         readonly WebhookWithSecret: {
             content: {
                 readonly "application/json": {
@@ -8715,7 +8715,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WebhookDelivery` in `data`. */
         readonly WebhookDelivery: {
             content: {
                 readonly "application/json": {
@@ -8725,7 +8725,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `WebhookDelivery` in `data`; `meta` says how to get the next one. */
         readonly WebhookDeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8735,7 +8735,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `BackupState` in `data`. */
         readonly BackupState: {
             content: {
                 readonly "application/json": {
@@ -8745,7 +8745,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RecoveryPhrase` in `data`. */
         readonly RecoveryPhrase: {
             content: {
                 readonly "application/json": {
@@ -8755,7 +8755,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ServerAddress` in `data`. */
         readonly ServerAddress: {
             content: {
                 readonly "application/json": {
@@ -8764,7 +8764,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MissingInvitation` in `data`. */
         readonly MissingInvitation: {
             content: {
                 readonly "application/json": {
@@ -8773,7 +8773,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LogPage` in `data`. */
         readonly LogPage: {
             content: {
                 readonly "application/json": {
@@ -8783,7 +8783,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DoctorState` in `data`. */
         readonly DoctorState: {
             content: {
                 readonly "application/json": {
@@ -8793,7 +8793,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ClockConfirmed` in `data`. */
         readonly ClockConfirmed: {
             content: {
                 readonly "application/json": {
@@ -8803,7 +8803,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `StreamTicket` in `data`. */
         readonly StreamTicket: {
             content: {
                 readonly "application/json": {

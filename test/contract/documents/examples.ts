@@ -83,9 +83,10 @@ async function fileOf(at: Place, call: Call, sample: Sent): Promise<Answer> {
   });
   const type = String(headers['content-type']);
   if (type.startsWith('text/event-stream')) await made(at, '/pos/orders', { items: [] });
+  const decoder = new TextDecoder(/charset=([\w-]+)/.exec(type)?.[1]);
   let text = '';
   for await (const part of stream()) {
-    text += part;
+    text += decoder.decode(part, { stream: true });
     if (/^data:.*\n\n/m.test(text)) break;
   }
   if (type.startsWith('text/event-stream')) return { status, answer: /^id:[\s\S]*?\n\n/m.exec(text)?.[0] };

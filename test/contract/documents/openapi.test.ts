@@ -60,6 +60,13 @@ test('every operation that is served has an example of its answer', async () => 
   expect(bare).toEqual([]);
 });
 
+test('a noun has the article that it is spoken with', () => {
+  const said = JSON.stringify(description).match(
+    /\b[Aa] (?!one|once|eu)[aeio]\w+|\b[Aa]n (?!hour|X |HTTP|SVG|MIME)[^aeiou\W]\w+/gi,
+  );
+  expect(said ?? []).toEqual([]);
+});
+
 test('every body that is served has an example', async () => {
   const { paths } = await servedDescription();
   const bare = Object.entries<Json>(paths).flatMap(([path, byMethod]) =>
