@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { menuFiles } from '../../server/catalogue/menu-import/reader.ts';
 import { importMenuFile } from '../../server/catalogue/menu-import/service.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { openRestaurant } from '../harness/app.ts';
@@ -46,4 +47,14 @@ test('dishes without a fault are imported, and the others come back with why and
     price: 8,
     variants: [{ name: 'Small' }, { name: 'Large', price: 11 }],
   });
+});
+
+test('dishes that are not imported are counted where their file cannot be read again', async () => {
+  const { load } = await restaurant();
+  const text = 'Dish,Group,Small,Large\nPizza,Mains,ask,ask\nSoup,Starters,4,6\nCake,Desserts,3,ask\n';
+  const again = vi.spyOn(menuFiles, 'rejected').mockResolvedValue(undefined);
+  const { created, rejected, faults, rejectedCsv } = await load(text, { skipsFaulty: true });
+  expect(again).toHaveBeenCalled();
+  again.mockRestore();
+  expect([created, rejected, faults.length, rejectedCsv]).toEqual([1, 2, 3, undefined]);
 });

@@ -116,3 +116,14 @@ test('a moment is found by what the wall shows', () => {
         expect(found).toBeLessThanOrEqual(at);
       }
 });
+
+test('a moment of any year has its trading day at once', () => {
+  const at = (year: number) => new Date(0).setUTCFullYear(year, 5, 15) + 12 * HOUR;
+  for (const timeZone of ['America/New_York', 'Pacific/Kiritimati', 'UTC'])
+    for (const year of [1, 2, 50, 99, 100, 1582, 1899, 2026, 9998]) {
+      const date = `${String(year).padStart(4, '0')}-06-`;
+      expect(businessDate(at(year), timeZone, 0).slice(0, 8), `${timeZone} ${year}`).toBe(date);
+    }
+  for (const year of [-270_000, -5, 0]) expect(businessDate(at(year), 'Europe/Paris', 240)).toMatch(/^0001-/);
+  for (const year of [10_000, 270_000]) expect(businessDate(at(year), 'Europe/Paris', 240)).toMatch(/^9999-/);
+});

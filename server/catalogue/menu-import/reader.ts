@@ -47,5 +47,5 @@ export const menuFiles = menuReader(menuThread);
 
 const TOO_SLOW: SoundMenu = {
   ...{ taken: null, problem: 'too_slow' },
-  ...{ dishes: [], groups: [], faults: [], faultCount: 0, notes: [] },
+  ...{ dishes: [], groups: [], faults: [], faultCount: 0, rejected: 0, notes: [] },
 };

@@ -45,6 +45,7 @@ export async function readForRestaurant(
     dishes: read.dishes.filter(({ row }) => !faulty.has(row)),
     faults: [...read.faults, ...found],
     faultCount: read.faultCount + found.length,
+    rejected: read.rejected + found.length,
   };
 }
 
@@ -91,7 +92,8 @@ export async function importMenuFile(
   return {
     ...written,
     ...{ faults: [...read.faults, ...refused], notes: read.notes },
-    ...{ rejected: rejected?.count ?? faultCount, rejectedCsv: rejected?.csv },
+    rejected: rejected?.count ?? read.rejected + new Set(refused.map(({ row }) => row)).size,
+    rejectedCsv: rejected?.csv,
   };
 }
 

@@ -58,6 +58,12 @@ export const startOfBusinessDate = (date: string, timeZone: string, dayStart: nu
 
 const current = new Map<string, TradingDay>();
 
+/** Dates are texts of ten characters: earlier and later moments belong to the first and the last day that has one. */
+const EARLIEST = fromIso('0001-01-03T00:00:00Z');
+const LATEST_DAY = fromIso('9999-12-29T00:00:00Z');
+/** By so many days the date of an offset a day away is wrong at most. */
+const MAX_DAYS_OFF = 2;
+
 /**
  * The trading day (YYYY-MM-DD) of a moment: begins when the wall clock first shows `dayStart` (minutes after midnight)
  * and lasts until the next begins, however long the night is. The bounds of the last day are cached, because orders ask
@@ -67,7 +73,7 @@ export function businessDate(ms: number, timeZone: string, dayStart: number): st
   const key = `${timeZone} ${dayStart}`;
   const known = current.get(key);
   if (known && ms >= known.from && ms < known.until) return known.date;
-  const day = tradingDayAt(ms, timeZone, dayStart);
+  const day = tradingDayAt(Math.min(LATEST_DAY, Math.max(EARLIEST, ms)), timeZone, dayStart);
   current.set(key, day);
   return day.date;
 }
@@ -75,8 +81,8 @@ export function businessDate(ms: number, timeZone: string, dayStart: number): st
 function tradingDayAt(ms: number, timeZone: string, dayStart: number): TradingDay {
   const start = (date: string) => startOfBusinessDate(date, timeZone, dayStart);
   let date = dayOf(wallClock(ms, timeZone) - dayStart * MINUTE);
-  while (ms < start(date)) date = addDays(date, -1);
-  while (ms >= start(addDays(date, 1))) date = addDays(date, 1);
+  for (let n = 0; n < MAX_DAYS_OFF && ms < start(date); n++) date = addDays(date, -1);
+  for (let n = 0; n < MAX_DAYS_OFF && ms >= start(addDays(date, 1)); n++) date = addDays(date, 1);
   return { date, from: start(date), until: start(addDays(date, 1)) };
 }
 

@@ -33,7 +33,8 @@ export function isTimeZone(name: string): boolean {
 function exactOffset(ms: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(ms);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
+  // Date.UTC takes the years 0 to 99 for those of the 20th century.
+  const day = new Date(0).setUTCFullYear(part('year'), part('month') - 1, part('day'));
   const wall = day + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * SECOND;
   return wall - Math.floor(ms / SECOND) * SECOND;
 }

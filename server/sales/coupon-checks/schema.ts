@@ -4,6 +4,7 @@ import { id } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { ItemBody, MAX_ITEMS } from '../orders/http/line-schema.ts';
+import { CreateOrder } from '../orders/http/schema.ts';
 
 export const CheckBody = z.object({
   code: CouponCode,
@@ -12,6 +13,7 @@ export const CheckBody = z.object({
     .describe('Check for this order, else for these items as a new order, else in general.'),
   items: z.array(ItemBody).min(1).max(MAX_ITEMS).optional(),
   order_type_id: id().optional(),
+  source: CreateOrder.shape.source,
   customer_id: id().nullish(),
   delivery_platform_id: id().nullish(),
 });

@@ -66,7 +66,7 @@ async function checkOnItems(tx: Tx, check: Check, inputs: readonly ItemInput[]):
     markup: await markupOf(tx, check.delivery_platform_id),
     rules: await saleRules(tx, {
       ...{ branch_id: branch.id, order_type_id: orderTypeId, table_id: null },
-      source: 'pos',
+      source: check.source,
     }),
   });
   const delivery_platform_id = check.delivery_platform_id ?? null;

@@ -2,7 +2,7 @@ import type { Fault, Note } from '../faults.ts';
 import type { ImportedDish, ImportedGroup } from './imported-menu.ts';
 import type { UnreadableMenu } from './menu-file.ts';
 import { type MenuQuestion, readMenu, type TakenAs } from './read-menu.ts';
-import { rejectedCsv } from './rejected.ts';
+import { faultyAmong, rejectedCsv } from './rejected.ts';
 
 /** Faults that are told; of a file in which every row is wrong they would be megabytes. */
 export const MAX_FAULTS = 500;
@@ -17,17 +17,20 @@ export interface SoundMenu {
   /** The first of them. */
   readonly faults: readonly Fault[];
   readonly faultCount: number;
+  /** Dishes with a fault. */
+  readonly rejected: number;
   readonly notes: readonly Note[];
 }
 
 export function soundMenu(question: MenuQuestion): SoundMenu {
-  const { taken, problem, menu } = readMenu(question);
+  const { taken, problem, menu, raw } = readMenu(question);
   const faulty = new Set(menu.faults.map(({ row }) => row));
   return {
     ...{ taken, problem, groups: menu.groups, notes: menu.notes },
     dishes: menu.dishes.filter(({ row }) => !faulty.has(row)),
     faults: menu.faults.slice(0, MAX_FAULTS),
     faultCount: menu.faults.length,
+    rejected: faultyAmong(raw, menu.faults).length,
   };
 }
 

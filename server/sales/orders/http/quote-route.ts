@@ -6,6 +6,7 @@ import { quoteOrder } from '../change/create.ts';
 import { CreateOrder, Order } from './schema.ts';
 
 const QuoteBody = CreateOrder.pick({
+  source: true,
   order_type_id: true,
   table_id: true,
   customer_id: true,
@@ -56,7 +57,7 @@ export const quoteEndpoint = endpoint({
   ],
   notIdempotent: true,
   handle: async ({ tx, body }) => {
-    const { order } = await quoteOrder(tx, { ...body, source: 'pos', send: false, join_open: false });
+    const { order } = await quoteOrder(tx, { ...body, send: false, join_open: false });
     return { ...order, charges: [...fromJson(order.charges)], taxes: [...fromJson(order.taxes)] };
   },
 });

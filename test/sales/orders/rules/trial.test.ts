@@ -52,6 +52,8 @@ test('an order on trial says which rules would apply, and why others would not',
   const later = { ...trial, area_id: null, items: trial.items.slice(0, 1) };
   expect((await owner('POST', '/pos/price-rules/simulate', later)).data.total).toBe(8);
   expect(sold.total).toBe(8);
+  for (const date of ['0000-01-01', '0050-03-03', '9999-12-31'])
+    expect((await owner('POST', '/pos/price-rules/simulate', { ...trial, date })).status, date).toBe(200);
   const waiter = await at.as('waiter');
   expect((await waiter('POST', '/pos/price-rules/simulate', trial)).status).toBe(403);
 });

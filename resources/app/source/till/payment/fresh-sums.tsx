@@ -6,6 +6,7 @@ import { money, shortMoney } from '../../../../web/format/format.ts';
 import { addUp, times } from '../../../../web/format/minor.ts';
 import { draftOf } from '../../../../web/outbox/drafts.ts';
 import type { Place } from '../../order/floor/places.ts';
+import { sourceHere } from '../../order/price.ts';
 import { bodyOf, openingOf } from '../../order/start/opening.ts';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
@@ -25,6 +26,7 @@ export function FreshSums({ place }: { readonly place: Place }) {
   const draft = draftOf(entries.value, place.lane);
   const { order_type_id, customer_id } = bodyOf(openingOf(place.lane));
   const body = {
+    source: sourceHere(),
     ...(place.tableId !== null && { table_id: place.tableId }),
     ...(order_type_id !== undefined && { order_type_id }),
     ...(customer_id !== undefined && { customer_id }),
