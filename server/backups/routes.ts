@@ -3,9 +3,10 @@ import { renewPhrase } from '../db/archive/backup-key.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import type { Platform, Principal } from '../http/endpoint/platform.ts';
 import { userOf } from '../identity/auth/principal.ts';
-import { graveAct, Reauthenticated } from '../identity/auth/reauthentication.ts';
+import { graveAct, graveActFor, Reauthenticated } from '../identity/auth/reauthentication.ts';
 import { readSettings } from './records/store.ts';
 import {
+  assertFoldersKnown,
   backupState,
   changeBackupSettings,
   claimFolders,
@@ -14,7 +15,7 @@ import {
   notePhrase,
   noteRestore,
 } from './service.ts';
-import { BackupSettings, BackupState, byName, RecoveryPhrase } from './wire.ts';
+import { BackupSettingsBody, BackupState, byName, RecoveryPhrase } from './wire.ts';
 
 const tag = 'Backups';
 
@@ -67,14 +68,16 @@ const settings = endpoint({
   tag,
   extension: true,
   access: 'backups.write',
-  body: BackupSettings,
+  ...graveActFor('with a new folder'),
+  body: BackupSettingsBody,
   reply: BackupState,
   notIdempotent: true,
   message: 'Backup settings updated.',
   errors: ['BACKUPS_UNAVAILABLE'],
-  prepare: async ({ principal, body }, platform) => {
+  prepare: async ({ principal, body, isProved }, platform) => {
     const at = await found(principal, platform);
     at.backups.assertCovers(at.tenant);
+    if (!isProved) assertFoldersKnown(at.settings, body);
     claimFolders(at.backups.dataDir, body, at.settings.installation);
     return at;
   },

@@ -93,6 +93,11 @@ function restoreOf({ restored }: BackupService): BackupState['restore'] {
   return { ...rest, print_jobs_held: held };
 }
 
+/** A backup holds all that the restaurant knows: where else it is written is a sensitive action. */
+export function assertFoldersKnown({ folders: known }: Settings, { folders }: BackupSettings): void {
+  if (folders.some((folder) => !known.includes(folder))) throw new AppError('REAUTHENTICATION_REQUIRED');
+}
+
 /** Makes the folders this installation's before they are stored: one that cannot be written to is refused at once. */
 export function claimFolders(dataDir: string, { folders }: BackupSettings, installation: string): void {
   for (const [index, folder] of folders.entries()) {

@@ -1,6 +1,7 @@
 import { isAbsolute, normalize } from 'node:path';
 import { z } from 'zod';
 import { nameSchemas } from '../http/endpoint/names.ts';
+import { reauthentication } from '../identity/auth/reauthentication.ts';
 
 const time = z.string().nullable();
 
@@ -26,6 +27,8 @@ export const BackupSettings = z.object({
   keep_weekly: z.int().min(0).max(60),
 });
 export type BackupSettings = z.output<typeof BackupSettings>;
+
+export const BackupSettingsBody = BackupSettings.extend(reauthentication);
 
 const Shown = z.object({
   name: z.string(),
@@ -84,4 +87,4 @@ export type BackupState = z.output<typeof BackupState>;
 
 export const byName = z.object({ name: z.string().min(1).max(200) });
 
-nameSchemas({ BackupSettings, Backup: Shown, RecoveryPhrase, BackupState });
+nameSchemas({ BackupSettings: BackupSettingsBody, Backup: Shown, RecoveryPhrase, BackupState });

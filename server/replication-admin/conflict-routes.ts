@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
-import { graveActByRule } from '../identity/auth/reauthentication.ts';
+import { graveActForOwners } from '../identity/auth/reauthentication.ts';
 import { acceptConflict, listConflicts, rejectConflict } from './conflict-service.ts';
 import { Editor } from './editor.ts';
 import { Conflict, ConflictQuery, RejectBody } from './wire.ts';
@@ -42,7 +42,7 @@ const reject = (editor: Editor) =>
     tag,
     extension: true,
     access: 'sync.decide',
-    ...graveActByRule,
+    ...graveActForOwners,
     params: byId,
     body: RejectBody,
     reply: Conflict,

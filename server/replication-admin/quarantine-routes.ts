@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
-import { graveActByRule, Reauthenticated } from '../identity/auth/reauthentication.ts';
+import { graveActFor, Reauthenticated } from '../identity/auth/reauthentication.ts';
 import {
   discardQuarantined,
   listQuarantined,
@@ -45,7 +45,7 @@ const retry = endpoint({
   tag,
   extension: true,
   access: 'sync.decide',
-  ...graveActByRule,
+  ...graveActFor('for an account'),
   params: byId,
   body: Reauthenticated,
   reply: Retried,

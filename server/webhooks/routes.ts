@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AnyEndpoint, endpoint } from '../http/endpoint/endpoint.ts';
 import { byId } from '../http/endpoint/fields.ts';
 import { userOf } from '../identity/auth/principal.ts';
+import { graveAct, graveActFor } from '../identity/auth/reauthentication.ts';
 import { listWebhookDeliveries, redeliver, sendTest, skip } from './deliveries.ts';
 import { reachableFrom } from './destination.ts';
 import {
@@ -67,6 +68,7 @@ const create = endpoint({
   path: '/webhooks',
   summary: 'Create a webhook; returns its signing secret once',
   access: 'webhooks.write',
+  ...graveAct,
   body: NewWebhook,
   reply: WebhookWithSecret,
   status: 201,
@@ -85,6 +87,7 @@ const change = endpoint({
   path: '/webhooks/{id}',
   summary: 'Update a webhook, turn it on or off, or resume it',
   access: 'webhooks.write',
+  ...graveActFor('with another address or more events'),
   params: byId,
   body: WebhookChanges,
   reply: Webhook,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, paging, pathId, record, text } from '../http/endpoint/fields.ts';
 import { nameChoices, nameSchemas } from '../http/endpoint/names.ts';
+import { reauthentication } from '../identity/auth/reauthentication.ts';
 
 /** failing: retried automatically. paused: given up until a person acts. */
 const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
@@ -24,6 +25,7 @@ export const NewWebhook = z.object({
     .nullable()
     .optional()
     .describe('null: all branches. Left out, the active branch; at head office without one, all.'),
+  ...reauthentication,
 });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
@@ -33,6 +35,7 @@ export const WebhookChanges = z
     description: description(),
     events: events(),
     is_active: z.boolean().describe('true also ends a pause.'),
+    ...reauthentication,
   })
   .partial();
 export type WebhookChanges = z.output<typeof WebhookChanges>;

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../db/handle/handle.ts';
 import { fromJson, toJson } from '../db/tables/json.ts';
 import type { WebhookRow } from '../db/tables/webhooks.ts';
 import { audit } from '../identity/audit/store.ts';
+import { assertReauthenticated } from '../identity/auth/reauthentication.ts';
 import { branchById } from '../identity/branches/store.ts';
 import { faultOfAddress, type Reachable } from './destination.ts';
 import type { NewWebhook, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts';
@@ -18,7 +19,7 @@ import {
   webhookRow,
   webhookRows,
 } from './store.ts';
-import { isSubscribable } from './topics.ts';
+import { covers, isSubscribable } from './topics.ts';
 
 const MAX_WEBHOOKS = 20;
 /** Time for the receiver to switch to the new secret. */
@@ -89,11 +90,12 @@ function assertSound({ url, events = [] }: WebhookChanges, reachable: Reachable)
 export async function updateWebhook(
   tx: Tx,
   id: number,
-  { events, is_active, ...changes }: WebhookChanges,
+  { events, is_active, reauthentication: _, ...changes }: WebhookChanges,
   reachable: Reachable,
 ): Promise<Webhook> {
   assertSound({ ...changes, events }, reachable);
   const before = await oneWebhook(tx, id);
+  if (sendsMore(before, { ...changes, events })) assertReauthenticated(tx.caller);
   await changeWebhook(tx, id, {
     ...changes,
     ...(events && { events: toJson(events) }),
@@ -102,6 +104,10 @@ export async function updateWebhook(
   if (is_active || changes.url !== undefined) await tryNow(tx, id);
   return recorded(tx, 'webhook.update', before, id);
 }
+
+/** What leaves the restaurant that did not before. */
+const sendsMore = (before: Webhook, { url, events = [] }: WebhookChanges): boolean =>
+  (url !== undefined && url !== before.url) || !events.every((word) => covers(before.events, word));
 
 /** Retries the first in the queue as if it had never been refused. */
 export async function tryNow(tx: Tx, id: number): Promise<void> {

@@ -20,3 +20,7 @@ export const isWebhookEvent = (type: EventType): boolean => types.has(type);
 /** A type, or a topic for all of its types. */
 export const isSubscribable = (word: string): boolean =>
   types.has(word) || (isTopic(word) && webhookTopics.includes(word));
+
+/** Whether what a word stands for is sent already. */
+export const covers = (events: readonly string[], word: string): boolean =>
+  events.includes(word) || (types.has(word) && events.includes(topicOf(word as EventType)));

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { causes, list, openQuiet } from '../alarms/alarms.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { eventually } from '../sync/worlds/http-world.ts';
 
@@ -16,7 +17,9 @@ test('no backup for too long is told to the office alone: by its age, as missing
   const folder = join(tempFolder(), 'second disk');
   mkdirSync(folder, { mode: 0o700 });
   const settings = { at_hour: 4, every_hours: 24, keep_daily: 2, keep_weekly: 2, folders: [folder] };
-  expect((await owner('PUT', '/system/backups/settings', settings)).status).toBe(200);
+  const prove = await provingOwner(at);
+  expect((await prove('PUT', '/system/backups/settings', settings)).status).toBe(200);
+  await prove('POST', '/users/grave-acts/seen');
   const saved = async () => {
     await eventually(
       async () => expect((await owner('GET', '/system/backups')).data.running).toBe(false),

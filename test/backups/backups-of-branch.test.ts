@@ -18,7 +18,8 @@ test('a branch that is brought back becomes another node, sells on, and gets bac
     as('POST', '/pos/orders', { items: [{ menu_item_id: dish.id, quantity: 1 }] });
   await order(shop);
   const schedule = { at_hour: 4, every_hours: 24, keep_daily: 7, keep_weekly: 4 };
-  await shop('PUT', '/system/backups/settings', { ...schedule, folders: [tempFolder()] });
+  const chosen = { ...schedule, folders: [tempFolder()], ...proof };
+  expect((await shop('PUT', '/system/backups/settings', chosen)).status).toBe(200);
   const backups = async () => (await shop('GET', '/system/backups')).data;
   const made = { running: false, backups: [{ name: expect.any(String) }] };
   await eventually(async () => expect(await backups()).toMatchObject(made), 30_000);

@@ -34,7 +34,8 @@ async function openSaved() {
   const { data: dish } = await owner('POST', '/pos/menu-items', { name: 'Soup', price: 5 });
   const order = () => owner('POST', '/pos/orders', { items: [{ menu_item_id: dish.id, quantity: 1 }] });
   const state = async () => (await owner('GET', '/system/backups')).data;
-  const choose = (folders = [folder]) => owner('PUT', '/system/backups/settings', { ...schedule, folders });
+  const choose = async (folders = [folder]) =>
+    (await provingOwner(restaurant))('PUT', '/system/backups/settings', { ...schedule, folders });
   const prove = await provingOwner(restaurant);
   return { ...restaurant, folder, owner, prove, order, state, choose };
 }
@@ -205,6 +206,18 @@ test('a disk that is not there, not ours or of somebody else is told with what t
     expect((await at.choose([folder])).status).toBe(422);
   }
   expect((await at.choose(['relative'])).status).toBe(422);
+});
+
+test('another folder is chosen with the password alone; hours and how many are kept without', async () => {
+  const at = await openSaved();
+  const put = (body: object) => at.owner('PUT', '/system/backups/settings', { ...schedule, ...body });
+  const refused = await put({ folders: [at.folder] });
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
+  expect(readdirSync(at.folder)).toEqual([]);
+  expect((await at.state()).settings.folders).toEqual([]);
+  await at.choose();
+  expect((await put({ folders: [at.folder], at_hour: 5 })).status).toBe(200);
+  expect((await put({ folders: [] })).status).toBe(200);
 });
 
 test('a folder that everybody may read, or that is the data folder by another name, is refused', async () => {

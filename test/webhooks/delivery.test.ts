@@ -4,6 +4,7 @@ import { DAY, SECOND } from '../../server/core/time/time.ts';
 import { WebhookSender } from '../../server/webhooks/sender.ts';
 import { openRestaurant, type RestaurantOptions } from '../harness/app.ts';
 import { addItem } from '../harness/menu.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { plantIn, rowsIn } from '../harness/rows.ts';
 import { openReceiver, patient, type Received, signed } from './receiver.ts';
 
@@ -31,7 +32,7 @@ async function openTestRestaurant(options: RestaurantOptions = {}) {
     return courier;
   };
   const subscribe = async (url: string, ...events: string[]) => {
-    const made = await owner('POST', '/webhooks', { url, events });
+    const made = await (await provingOwner(at))('POST', '/webhooks', { url, events });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     return made.data;
   };

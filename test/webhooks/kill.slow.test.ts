@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { serveGalley } from '../harness/galley.ts';
 import { addItem } from '../harness/menu.ts';
+import { provingOwner } from '../harness/prove.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -15,7 +16,7 @@ test('a server that is killed before it sent, and while the receiver answers, lo
   const at = await openRestaurant({ dataDir: join(folder, 'made') });
   const owner = await at.as('owner');
   const dish = await addItem(at, { price: 1_000 });
-  await owner('POST', '/webhooks', { url: receiver.url, events: ['order.created'] });
+  await (await provingOwner(at))('POST', '/webhooks', { url: receiver.url, events: ['order.created'] });
   const orders: number[] = [];
   for (let made = 0; made < 3; made++)
     orders.push(

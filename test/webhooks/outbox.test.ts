@@ -4,6 +4,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import { pauseFullQueues } from '../../server/webhooks/limits.ts';
 import { forgetDone } from '../../server/webhooks/store.ts';
 import { openRestaurant } from '../harness/app.ts';
+import { proof, provingOwner } from '../harness/prove.ts';
 
 /** Statements that a transaction runs after its own work. */
 async function statementsAfter(tenant: TenantDatabase, branchId: number): Promise<number> {
@@ -20,8 +21,8 @@ async function statementsAfter(tenant: TenantDatabase, branchId: number): Promis
 }
 
 test('without webhooks a change costs no statement more, and one row with one', async () => {
-  const { as, tenant, branchId } = await openRestaurant();
-  const owner = await as('owner');
+  const { tenant, branchId, ...at } = await openRestaurant();
+  const owner = await provingOwner(at);
   await statementsAfter(tenant, branchId);
   expect(await statementsAfter(tenant, branchId)).toBe(0);
   const body = { url: 'https://books.example.com/', events: ['order'] };
@@ -35,8 +36,8 @@ test('without webhooks a change costs no statement more, and one row with one', 
 });
 
 test('an address, an event and a branch that will not do are told at their fields', async () => {
-  const { as, branchId } = await openRestaurant();
-  const owner = await as('owner');
+  const { branchId, ...at } = await openRestaurant();
+  const owner = await provingOwner(at);
   const refusal = async (body: object) => (await owner('POST', '/webhooks', body)).body.error;
   const sound = { url: 'https://books.example.com/', events: ['order'] };
   expect(await refusal({ ...sound, url: 'http://books.example.com/' })).toMatchObject({
@@ -54,11 +55,13 @@ test('an address, an event and a branch that will not do are told at their field
 });
 
 test('a manager of one branch neither hears of all branches nor sees who does', async () => {
-  const { as, tenant, branchId } = await openRestaurant({ role: 'central' });
-  const owner = await as('owner');
+  const { tenant, branchId, ...at } = await openRestaurant({ role: 'central' });
+  const owner = await provingOwner(at);
   const { id } = (await owner('POST', '/webhooks', { url: 'https://a.example.com/', events: ['order'] }))
     .data;
-  const manager = await as('manager');
+  const login = { email: 'harbour@example.com', password: 'correct horse' };
+  expect((await owner('POST', '/users', { name: 'Mira', role: 'manager', ...login })).status).toBe(201);
+  const manager = at.withToken((await at.anonymous('POST', '/auth/login', login)).data.token);
   await tenant.transact(systemCaller, (tx) =>
     tx.db
       .updateTable('users')
@@ -72,12 +75,13 @@ test('a manager of one branch neither hears of all branches nor sees who does', 
   expect((await manager('GET', '/webhooks')).data ?? []).toEqual([]);
   expect((await manager('GET', `/webhooks/${id}`)).status).not.toBe(200);
   const body = { url: 'https://b.example.com/', events: ['order'], branch_id: null };
-  expect((await manager('POST', '/webhooks', body)).status).toBe(403);
+  expect((await manager('POST', '/webhooks', body)).body.error.code).toBe('REAUTHENTICATION_REQUIRED');
+  const proved = await manager('POST', '/webhooks', { ...body, ...proof });
+  expect(proved.body.error.code).toBe('BRANCH_FORBIDDEN');
 });
 
 test('who makes, changes and deletes a webhook is in the audit, its secret is not', async () => {
-  const { as } = await openRestaurant();
-  const owner = await as('owner');
+  const owner = await provingOwner(await openRestaurant());
   const body = { url: 'https://books.example.com/', events: ['order'] };
   const { id, secret } = (await owner('POST', '/webhooks', body)).data;
   const { secret: newer } = (await owner('POST', `/webhooks/${id}/secret`)).data;
@@ -94,8 +98,8 @@ test('who makes, changes and deletes a webhook is in the audit, its secret is no
 });
 
 test('of what is done with the newest are kept, and a line that is too long is given up', async () => {
-  const { as, tenant } = await openRestaurant();
-  const owner = await as('owner');
+  const { tenant, ...at } = await openRestaurant();
+  const owner = await provingOwner(at);
   const body = { url: 'https://books.example.com/', events: ['order'] };
   const { id } = (await owner('POST', '/webhooks', body)).data;
   const ids: number[] = [];
@@ -112,8 +116,7 @@ test('of what is done with the newest are kept, and a line that is too long is g
 });
 
 test('a message that the receiver will not take is skipped, once', async () => {
-  const { as } = await openRestaurant();
-  const owner = await as('owner');
+  const owner = await provingOwner(await openRestaurant());
   const body = { url: 'https://books.example.com/', events: ['order'] };
   const { id } = (await owner('POST', '/webhooks', body)).data;
   const { id: delivery } = (await owner('POST', `/webhooks/${id}/test`)).data;
@@ -122,4 +125,21 @@ test('a message that the receiver will not take is skipped, once', async () => {
   expect((await owner('POST', `${path}/skip`)).body.error.code).toBe('INVALID_STATUS_TRANSITION');
   expect((await owner('POST', `${path}/redeliver`)).data.status).toBe('waiting');
   expect((await owner('POST', `/webhooks/${id + 1}/deliveries/${delivery}/redeliver`)).status).toBe(404);
+});
+
+test('what leaves the restaurant grows only with the password: another address, more events', async () => {
+  const at = await openRestaurant();
+  const [owner, call] = [await provingOwner(at), await at.as('owner')];
+  const body = { url: 'https://books.example.com/', events: ['order', 'shift.day_closed'] };
+  expect((await call('POST', '/webhooks', body)).body.error.code).toBe('REAUTHENTICATION_REQUIRED');
+  const path = `/webhooks/${(await owner('POST', '/webhooks', body)).data.id}`;
+  const more = [{ url: 'https://thief.example.com/' }, { events: ['shift'] }, { events: ['order', 'user'] }];
+  for (const change of more)
+    expect((await call('PUT', path, change)).body.error.code, JSON.stringify(change)).toBe(
+      'REAUTHENTICATION_REQUIRED',
+    );
+  expect((await call('GET', path)).data).toMatchObject(body);
+  const less = [{ events: ['order.created'] }, { url: body.url }, { description: 'Books' }, { is_active: false }];
+  for (const change of less) expect((await call('PUT', path, change)).status, JSON.stringify(change)).toBe(200);
+  expect((await owner('PUT', path, more[0])).status).toBe(200);
 });

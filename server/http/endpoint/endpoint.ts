@@ -111,6 +111,8 @@ interface Declaration<M extends Method> {
 export interface Reauthentication {
   /** `by_rule`: the rule behind the endpoint decides whether this request is sensitive. */
   readonly when: 'always' | 'by_rule';
+  /** By a rule: what makes a request sensitive, in words that follow its summary. */
+  readonly cases?: string;
   /** Whether the body proves who asks; REAUTHENTICATION_REQUIRED if a proof is wrong or insufficient. */
   check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean>;
   /** Runs in the action's transaction once it is done. `act`: the operation, such as `POST /sync/rejoin`. */
@@ -159,7 +161,11 @@ interface EndpointOptions<
   readonly asksHeadOffice?: boolean;
   /** Runs before the transaction for slow work (hashing, finding a tenant); has no transaction. */
   readonly prepare?: (
-    input: Input<P, Q, B> & { readonly principal: Principal | undefined },
+    input: Input<P, Q, B> & {
+      readonly principal: Principal | undefined;
+      /** The person was verified again, as for a sensitive action. */
+      readonly isProved: boolean;
+    },
     platform: Platform,
     makeReady: PrepareInnerRequest,
   ) => Promise<Prepared>;

@@ -146,18 +146,19 @@ class Mounted {
   async #execute(request: FastifyRequest, input: Parsed, key: string | null): Promise<Answered> {
     const { platform } = this.#options;
     const { prepare, reauthenticate } = this.endpoint;
-    const reauthenticated = reauthenticate && (await this.#reauthenticated(reauthenticate, request, input));
-    const prepared =
-      prepare && (await prepare({ ...input, principal: request.principal }, platform, this.#makeReady));
+    const isProved =
+      reauthenticate !== undefined && (await this.#isProved(reauthenticate, request, input));
+    const { principal } = request;
+    const prepared = prepare && (await prepare({ ...input, principal, isProved }, platform, this.#makeReady));
     const tenant = request.principal?.tenant ?? (await this.#tenantOf(prepared));
     const vouched = this.#vouched(callerOf(request), prepared);
-    const caller = reauthenticated ? { ...vouched, reauthenticated } : vouched;
+    const caller = isProved ? { ...vouched, reauthenticated: true } : vouched;
     if (this.endpoint.method === 'GET') {
       return await tenant.read(caller, (reader) => this.#answer({ ...input, prepared, reader }, reader));
     }
     // Promises are passed on and awaited: one returned by an async function takes three turns to resolve.
     const answerIn = (tx: Tx) =>
-      reauthenticated
+      isProved
         ? this.#answerGrave({ ...input, prepared, tx }, tx)
         : this.#answer({ ...input, prepared, tx }, tx);
     try {
@@ -182,11 +183,12 @@ class Mounted {
       body: this.#compiled.body(body, exponent),
       request: noFacts,
     };
-    const prepared = await prepare?.({ ...input, principal }, this.#options.platform, this.#makeReady);
+    const asked = { ...input, principal, isProved: false };
+    const prepared = await prepare?.(asked, this.#options.platform, this.#makeReady);
     return (tx) => handle({ ...input, prepared, tx });
   }
 
-  async #reauthenticated(
+  async #isProved(
     { when, check }: Reauthentication,
     { principal }: FastifyRequest,
     { body }: Parsed,

@@ -43,12 +43,18 @@ interface Grave {
 
 /** For an endpoint that is always a sensitive action; its body has `reauthentication`. */
 export const graveAct: Grave = { reauthenticate: { when: 'always', check, record: recordGraveAct } };
-/** For an endpoint that is sensitive for some records: its rule calls `assertReauthenticated`. */
-export const graveActByRule: Grave = { reauthenticate: { when: 'by_rule', check, record: recordGraveAct } };
+
+/** For an endpoint that is sensitive in some cases: its rule calls `assertReauthenticated`. */
+export const graveActFor = (cases: string): Grave => ({
+  reauthenticate: { when: 'by_rule', cases, check, record: recordGraveAct },
+});
+
+const OF_OWNER = "for an owner's account";
+export const graveActForOwners: Grave = graveActFor(OF_OWNER);
 
 /** For an owner's own new password: with it comes the one that holds until then, which is the proof. */
 export const graveActOfOwner: Grave = {
-  reauthenticate: { when: 'by_rule', check: checkOwner, record: recordGraveAct },
+  reauthenticate: { when: 'by_rule', cases: OF_OWNER, check: checkOwner, record: recordGraveAct },
 };
 
 export function assertReauthenticated({ reauthenticated, userId }: Caller): void {
@@ -61,21 +67,14 @@ const refused = (message: string, details?: Record<string, unknown>): AppError =
 /** A PIN is short and seen by others, so a session opened with one proves nothing. */
 const FROM_DEVICE = 'You can’t do this on a device with a PIN. Sign in to the back office with your email.';
 
+type Proof = z.output<typeof ReauthenticationBody>;
+
+const wrongPassword = (): AppError => refused('Wrong password. Try again.', { field: 'password' });
+
 async function check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean> {
-  const { tenant, caller } = userOf(principal);
-  const { reauthentication: given } = (body ?? {}) as {
-    reauthentication?: z.output<typeof ReauthenticationBody>;
-  };
+  const { reauthentication: given } = (body ?? {}) as { reauthentication?: Proof };
   if (given === undefined) return false;
-  if (caller.deviceId !== null) throw refused(FROM_DEVICE);
-  if (!(await isOwnPassword(principal, given.password, platform)))
-    throw refused('Wrong password. Try again.', { field: 'password' });
-  const [account] = await tenant.read(systemCaller, (reader) => accountById(reader, { id: caller.userId }));
-  if (account)
-    await passSecondFactor(
-      { tenant, user: account, otp: given.otp, source: `token ${tenant.id} ${caller.tokenId}` },
-      platform,
-    ).catch(asRefusal);
+  await prove(principal, given, platform, wrongPassword);
   return true;
 }
 
@@ -85,13 +84,30 @@ async function checkOwner(
   platform: Platform,
 ): Promise<boolean> {
   if (userOf(principal).caller.role !== 'owner') return false;
-  const { current_password: password, reauthentication: given = { password } } = body as {
+  const { current_password: password, reauthentication: given } = body as {
     current_password: string;
-    reauthentication?: z.output<typeof ReauthenticationBody>;
+    reauthentication?: Proof;
   };
-  if (!(await isOwnPassword(principal, password, platform)))
-    throw validationError('current_password', 'is incorrect');
-  return check(principal, { reauthentication: given }, platform);
+  // One of two different passwords is wrong: neither is checked, as each check takes time.
+  if (given !== undefined && given.password !== password) throw wrongPassword();
+  const wrong = () => validationError('current_password', 'is incorrect');
+  await prove(principal, { ...given, password }, platform, wrong);
+  return true;
+}
+
+async function prove(
+  principal: Principal | undefined,
+  { password, otp }: Proof,
+  platform: Platform,
+  wrong: () => AppError,
+): Promise<void> {
+  const { tenant, caller } = userOf(principal);
+  if (caller.deviceId !== null) throw refused(FROM_DEVICE);
+  if (!(await isOwnPassword(principal, password, platform))) throw wrong();
+  const [account] = await tenant.read(systemCaller, (reader) => accountById(reader, { id: caller.userId }));
+  if (!account) return;
+  const source = `token ${tenant.id} ${caller.tokenId}`;
+  await passSecondFactor({ tenant, user: account, otp, source }, platform).catch(asRefusal);
 }
 
 /** A 401 would mean that the session ended. */

@@ -8,13 +8,19 @@ import { keepOpen, revokeTokensOf } from '../auth/store.ts';
 import { assertDecidedHere } from './service.ts';
 import { changeUser, userById } from './store.ts';
 
+interface NewPassword {
+  readonly principal: Principal | undefined;
+  readonly body: { readonly current_password: string; readonly new_password: string };
+  /** By the old password, which need not be checked again. */
+  readonly isProved: boolean;
+}
+
 /** Checks the old password; returns the hash of the new one. */
 export async function checkNewPassword(
-  principal: Principal | undefined,
-  body: { current_password: string; new_password: string },
+  { principal, body, isProved }: NewPassword,
   platform: Platform,
 ): Promise<string> {
-  if (!(await isOwnPassword(principal, body.current_password, platform)))
+  if (!isProved && !(await isOwnPassword(principal, body.current_password, platform)))
     throw validationError('current_password', 'is incorrect');
   return hashPassword(body.new_password);
 }

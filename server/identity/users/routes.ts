@@ -5,7 +5,7 @@ import { assertOwnPin } from '../auth/pin/pin.ts';
 import { unreadablePins } from '../auth/pin/pin-sealer.ts';
 import { userOf } from '../auth/principal.ts';
 import {
-  graveActByRule,
+  graveActForOwners,
   graveActOfOwner,
   noteGraveActsSeen,
   Reauthenticated,
@@ -71,7 +71,7 @@ const create = endpoint({
   tag,
   extension: true,
   access: 'users.write',
-  ...graveActByRule,
+  ...graveActForOwners,
   body: NewUser,
   reply: User,
   status: 201,
@@ -93,7 +93,7 @@ const change = endpoint({
   tag,
   extension: true,
   access: 'users.write',
-  ...graveActByRule,
+  ...graveActForOwners,
   params: byId,
   body: UserChanges,
   reply: User,
@@ -122,7 +122,7 @@ const remove = endpoint({
   tag,
   extension: true,
   access: 'users.write',
-  ...graveActByRule,
+  ...graveActForOwners,
   params: byId,
   body: Reauthenticated,
   errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'RECORD_IN_USE'],
@@ -141,7 +141,7 @@ const erase = endpoint({
   tag,
   extension: true,
   access: 'users.write',
-  ...graveActByRule,
+  ...graveActForOwners,
   params: byId,
   body: Reauthenticated,
   status: 200,
@@ -165,10 +165,10 @@ const password = endpoint({
   ...graveActOfOwner,
   body: PasswordBody,
   message: 'Password changed.',
-  errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY', 'TOO_MANY_ATTEMPTS'],
+  errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   asksHeadOffice: true,
   notIdempotent: true,
-  prepare: ({ principal, body }, platform) => checkNewPassword(principal, body, platform),
+  prepare: (asked, platform) => checkNewPassword(asked, platform),
   handle: async ({ tx, prepared }) => {
     await changeOwnPassword(tx, prepared);
     return undefined;

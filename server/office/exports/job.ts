@@ -37,6 +37,8 @@ export interface ExportRequest {
     readonly payment_status?: string | undefined;
     readonly low_stock?: boolean | undefined;
   };
+  /** Of orders: with the customers' names. */
+  readonly with_customers?: true;
   readonly audit?: AuditFilter;
   readonly csv_style?: (typeof csvStyles)[number];
 }

@@ -3,13 +3,14 @@ import type { Permission } from '../../core/permissions.ts';
 import { type AnyEndpoint, type Endpoint, endpoint, rawEndpoint } from '../../http/endpoint/endpoint.ts';
 import type { Principal } from '../../http/endpoint/platform.ts';
 import { userOf } from '../../identity/auth/principal.ts';
-import { graveAct } from '../../identity/auth/reauthentication.ts';
+import { graveAct, graveActFor } from '../../identity/auth/reauthentication.ts';
 import { auditFilter } from '../audit/service.ts';
 import { download } from './download.ts';
 import type { ExportKind } from './job.ts';
 import {
   AuditExport,
   type AuditExportInput,
+  BuyersExport,
   byToken,
   CustomersExport,
   ExportState,
@@ -26,11 +27,14 @@ const message = 'The export is being built.';
 type Body =
   | typeof SalesExport
   | typeof RegisterExport
+  | typeof BuyersExport
   | typeof OrdersExport
   | typeof InventoryExport
   | typeof CustomersExport;
 
 const added = { extension: true } as const;
+/** With names and tax numbers of buyers. */
+const ofBuyers = { ...added, ...graveAct } as const;
 
 const exportOf = <B extends Body>(
   kind: ExportKind,
@@ -64,6 +68,7 @@ const audit = endpoint({
   tag,
   extension: true,
   access: 'audit.read',
+  ...graveAct,
   status: 201,
   body: AuditExport,
   reply: ExportState,
@@ -112,10 +117,15 @@ const file = rawEndpoint({
 
 export const exportEndpoints: AnyEndpoint[] = [
   exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel or CSV'),
-  exportOf('orders', OrdersExport, 'Export the orders as PDF, Excel or CSV'),
-  exportOf('invoices', RegisterExport, 'Export the invoices and credit notes as PDF, Excel or CSV', added),
+  exportOf(
+    'orders',
+    OrdersExport,
+    'Export the orders as PDF, Excel or CSV',
+    graveActFor("with the customers' names"),
+  ),
+  exportOf('invoices', BuyersExport, 'Export the invoices and credit notes as PDF, Excel or CSV', ofBuyers),
   exportOf('payments', RegisterExport, 'Export the payments as PDF, Excel or CSV', added),
-  exportOf('gstr1', RegisterExport, "Export the sections of India's GSTR-1 as PDF, Excel or CSV", added),
+  exportOf('gstr1', BuyersExport, "Export the sections of India's GSTR-1 as PDF, Excel or CSV", ofBuyers),
   exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel or CSV'),
   exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV', {
     ...graveAct,

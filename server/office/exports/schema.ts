@@ -26,6 +26,10 @@ export const SalesExport = z.object({ ...asked, filters: z.object(service).defau
 
 export const OrdersExport = z.object({
   ...asked,
+  with_customers: z
+    .boolean()
+    .default(false)
+    .describe("With the customers' names, for which the password is asked again."),
   filters: z
     .object({
       ...service,
@@ -35,12 +39,16 @@ export const OrdersExport = z.object({
       customer_id: id().nullish(),
     })
     .default({}),
+  ...reauthentication,
 });
 
 const BranchFilters = z.object(branch);
 
 /** Registers of a period. Default dates: the present month so far. */
 export const RegisterExport = z.object({ ...asked, filters: BranchFilters.default({}) });
+
+/** The same of documents that name their buyers. */
+export const BuyersExport = RegisterExport.extend(reauthentication);
 
 export const InventoryExport = z.object({
   ...asked,
@@ -66,6 +74,7 @@ export const AuditExport = z.object({
       entity: text(100).nullish(),
     })
     .default({}),
+  ...reauthentication,
 });
 export type AuditExportInput = z.output<typeof AuditExport>;
 
@@ -75,6 +84,7 @@ export interface ExportInput {
   readonly csv_style?: z.output<typeof SalesExport>['csv_style'];
   readonly date_from?: string | null | undefined;
   readonly date_to?: string | null | undefined;
+  readonly with_customers?: boolean | undefined;
   readonly filters: Partial<
     z.output<typeof OrdersExport>['filters'] & z.output<typeof InventoryExport>['filters']
   >;
@@ -105,6 +115,7 @@ nameSchemas({
   SalesExport,
   OrdersExport,
   RegisterExport,
+  BuyersExport,
   InventoryExport,
   CustomersExport,
   AuditExport,

@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
 import type { AuditFilter } from '../../identity/audit/list-store.ts';
 import { audit } from '../../identity/audit/store.ts';
+import { assertReauthenticated } from '../../identity/auth/reauthentication.ts';
 import { assertVisible, listedBranches } from '../../identity/branches/scope.ts';
 import { latestDate } from '../day-close/service.ts';
 import type { ExportKind, ExportRequest } from './job.ts';
@@ -22,6 +23,7 @@ export async function requestExport(
   input: ExportInput,
   entries?: AuditFilter,
 ): Promise<ExportStateReply> {
+  if (input.with_customers) assertReauthenticated(tx.caller);
   if ((await countWaiting(tx)) >= MAX_WAITING) throw tooManyWaiting();
   const request = await requestOf(tx, kind, input, entries);
   if (entries) await requireKnown(tx, entries);
@@ -72,7 +74,7 @@ export function announceExport(
 async function requestOf(
   tx: Tx,
   kind: ExportKind,
-  { date_from, date_to, csv_style, filters }: ExportInput,
+  { date_from, date_to, csv_style, with_customers = false, filters }: ExportInput,
   entries: AuditFilter | undefined,
 ): Promise<ExportRequest> {
   const { branch_id, ...narrow } = filters;
@@ -86,6 +88,7 @@ async function requestOf(
     filters: present(narrow),
     ...(entries && { audit: entries }),
     ...(csv_style === 'local' && { csv_style }),
+    ...(with_customers && { with_customers }),
   };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
-import { openRestaurant, type Restaurant } from '../../harness/app.ts';
+import { openRestaurant, type Request, type Restaurant } from '../../harness/app.ts';
 import { addItem } from '../../harness/menu.ts';
 import { provingOwner } from '../../harness/prove.ts';
 import { downloaded, ended, exportOf, startBuilder } from './exporting.ts';
@@ -178,8 +178,26 @@ describe('refused, with nothing put on the list', () => {
     expect((await (await at.as('manager'))('POST', '/export/audit', {})).status).toBe(403);
     // All guests of the restaurant in one file: the owner's, with the password.
     expect((await (await at.as('manager'))('POST', '/export/customers', {})).status).toBe(403);
-    expect((await (await at.as('owner'))('POST', '/export/audit', {})).status).toBe(201);
+    expect((await (await provingOwner(at))('POST', '/export/audit', {})).status).toBe(201);
   });
+});
+
+test('orders name their customers only if that is asked for, with the password again', async () => {
+  const { at, manager } = await openAtWork();
+  const owner = await provingOwner(at);
+  const { data: guest } = await owner('POST', '/pos/customers', { name: 'Ada Lovelace' });
+  const item = await addItem(at, { price: 500 });
+  await manager('POST', '/pos/orders', { customer_id: guest.id, items: [{ menu_item_id: item }] });
+  const textOf = async (by: Request, body: object) => {
+    const done = await exportOf(by, 'orders', { format: 'csv', ...body });
+    return (await downloaded(at, done.download_url)).bytes.toString();
+  };
+  const plain = await textOf(manager, {});
+  expect(plain).toContain('ORD-');
+  expect(plain).not.toMatch(/Ada|Customer/);
+  const refused = await manager('POST', '/export/orders', { with_customers: true });
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
+  expect(await textOf(owner, { with_customers: true })).toContain('Ada Lovelace');
 });
 
 test('that someone took data out of the restaurant is recorded', async () => {

@@ -27,7 +27,8 @@ export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
     'They decide whom this server believes, what stands on it, who owns it and what leaves it. Whoever asks gives their',
     'password again in `reauthentication`, and the code of the second factor where it is on; a session opened with a PIN on',
     'a device cannot. The audit keeps the act with the address it came from, and an alarm tells the owners until one of',
-    'them has seen it. The commands on the computer itself are the other way.',
+    'them has seen it. The commands on the computer itself are the other way. Where a case stands in brackets, only',
+    'that needs the password.',
     '',
     ...endpoints.filter(({ reauthenticate }) => reauthenticate !== undefined).map(graveLine),
     '',
@@ -64,7 +65,7 @@ function section(title: string, endpoints: readonly AnyEndpoint[], access: AnyEn
 }
 
 const graveLine = (endpoint: AnyEndpoint): string =>
-  endpoint.reauthenticate?.when === 'by_rule' ? `${line(endpoint)} (of an owner's account)` : line(endpoint);
+  [line(endpoint), ...(endpoint.reauthenticate?.cases ? [`(${endpoint.reauthenticate.cases})`] : [])].join(' ');
 
 function line(endpoint: AnyEndpoint): string {
   const spellings = [endpoint, ...(endpoint.aliases ?? [])].map(

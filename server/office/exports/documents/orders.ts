@@ -47,7 +47,7 @@ function fits(order: OrderRow, { filters }: ExportRequest): boolean {
   );
 }
 
-function columnsFor({ branches, exponent }: Source, names: OrderNames): Column<Line>[] {
+function columnsFor({ branches, exponent, request }: Source, names: OrderNames): Column<Line>[] {
   return [
     { ...text('Number', ({ order }: Line) => orderNumber(order.id)), width: 17 },
     int('Token', ({ order }) => order.token_number),
@@ -56,7 +56,7 @@ function columnsFor({ branches, exponent }: Source, names: OrderNames): Column<L
     ...(branches.length > 1 ? [text<Line>('Branch', ({ branch }) => branch.name)] : []),
     short('Type', ({ order }) => names.types.get(order.order_type_id) ?? null),
     short('Table', ({ order }) => names.tables.get(order.table_id ?? 0) ?? null),
-    text('Customer', ({ customer }) => customer),
+    ...(request.with_customers ? [text<Line>('Customer', ({ customer }) => customer)] : []),
     short('Waiter', ({ order }) => names.people.get(order.waiter_id ?? 0) ?? null),
     short('Status', ({ order }) => order.status),
     short('Payment', ({ order }) => order.payment_status.replace('_', ' ')),

@@ -29,15 +29,18 @@ export function Exports({ range }: { readonly range: Range }) {
   const format = useSignal<string>('pdf');
   const made = useSignal<readonly ExportState[]>([]);
   const isBusy = useSignal(false);
+  const withCustomers = useSignal(false);
   const put = (state: ExportState) => {
     made.value = [state, ...made.value.filter(({ id }) => id !== state.id)];
   };
   const build = async () => {
     if (isBusy.value) return;
     isBusy.value = true;
-    await attempt(() =>
-      follow(kinds[kind.value], { format: format.value, date_from: range.from, date_to: range.to }, put),
-    );
+    const body = {
+      ...{ format: format.value, date_from: range.from, date_to: range.to },
+      ...(kind.value === 'orders' && withCustomers.value && { with_customers: true }),
+    };
+    await attempt(() => follow(kinds[kind.value], body, put));
     isBusy.value = false;
   };
   const open = (Object.keys(kinds) as Kind[]).filter((one) => mayCall(kinds[one]));
@@ -74,6 +77,18 @@ export function Exports({ range }: { readonly range: Range }) {
             </option>
           ))}
         </select>
+        {kind.value === 'orders' && (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={withCustomers.value}
+              onChange={({ currentTarget }) => {
+                withCustomers.value = currentTarget.checked;
+              }}
+            />
+            {t('exports.with_customers')}
+          </label>
+        )}
         <button type="button" class="primary" aria-disabled={isBusy.value} onClick={() => void build()}>
           {isBusy.value ? t('state.working') : t('exports.build')}
         </button>

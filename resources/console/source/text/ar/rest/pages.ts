@@ -141,6 +141,7 @@ export const pages = {
   'exports.format': 'الصيغة',
   'exports.build': 'إنشاء',
   'exports.download': 'تنزيل',
+  'exports.with_customers': 'أسماء الزبائن',
   'exports.failed': 'تعذر إنشاء الملف.',
   'exports.sales-report': 'تقرير المبيعات',
   'exports.orders': 'الطلبات',

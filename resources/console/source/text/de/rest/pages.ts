@@ -145,6 +145,7 @@ export const pages = {
   'exports.format': 'Format',
   'exports.build': 'Export erstellen',
   'exports.download': 'Herunterladen',
+  'exports.with_customers': 'Kundennamen',
   'exports.failed': 'Der Export konnte nicht erstellt werden. Versuche es noch einmal.',
   'exports.sales-report': 'Umsatzbericht',
   'exports.orders': 'Bestellungen',

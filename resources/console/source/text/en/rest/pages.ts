@@ -144,6 +144,7 @@ export const pages = {
   'exports.format': 'Format',
   'exports.build': 'Create export',
   'exports.download': 'Download',
+  'exports.with_customers': 'Customer names',
   'exports.failed': 'Couldn’t create the export. Try again.',
   'exports.sales-report': 'Sales report',
   'exports.orders': 'Orders',

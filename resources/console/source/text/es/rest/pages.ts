@@ -142,6 +142,7 @@ export const pages = {
   'exports.format': 'Formato',
   'exports.build': 'Crear exportación',
   'exports.download': 'Descargar',
+  'exports.with_customers': 'Nombres de clientes',
   'exports.failed': 'No se pudo crear la exportación. Inténtalo de nuevo.',
   'exports.sales-report': 'Informe de ventas',
   'exports.orders': 'Pedidos',

@@ -146,6 +146,7 @@ export const pages = {
   'exports.format': 'Format',
   'exports.build': 'Créer l’export',
   'exports.download': 'Télécharger',
+  'exports.with_customers': 'Noms des clients',
   'exports.failed': 'L’export n’a pas pu être créé. Réessayez.',
   'exports.sales-report': 'Rapport des ventes',
   'exports.orders': 'Commandes',
