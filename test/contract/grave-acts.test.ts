@@ -2,16 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { hasPermission, type Permission, roles, systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time/time.ts';
 import { rowsIn } from '../harness/rows.ts';
-import { changedTables } from './contents.ts';
+import { changedTables, COUNTS } from './contents.ts';
 import { openJoined } from './joined.ts';
-import { gravely } from './samples/sample.ts';
+import { byRule } from './samples/by-rule.ts';
+import { gravely, type MakeSample } from './samples/sample.ts';
 import { sampleOf } from './samples.ts';
-import { type Call, expectFailure, jsonCalls, named, send } from './walk.ts';
+import { type Call, expectFailure, jsonCalls, named, type Sent, send } from './walk.ts';
 import { openWorld, type Place } from './world.ts';
 
 const grave = jsonCalls.filter(
   ({ endpoint, isAlias }) => endpoint.reauthenticate?.when === 'always' && !isAlias,
 );
+const ruled = jsonCalls.filter(
+  ({ endpoint, isAlias }) => endpoint.reauthenticate?.when === 'by_rule' && !isAlias,
+);
+const FORBIDDEN = [403, 'REAUTHENTICATION_REQUIRED'] as const;
 const unproved = (body: unknown): object => ({ ...(body as object), reauthentication: undefined });
 
 /** A session as a tablet opens it with a PIN. */
@@ -54,6 +59,63 @@ describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
       expectFailure(received, 403, 'REAUTHENTICATION_REQUIRED');
       expect(received.body.error.message).toContain('PIN');
       expect(changedTables(before, home.contents(), ['tokens'])).toEqual([]);
+    },
+  );
+});
+
+test('each act that is grave by a rule has a request that is, and one that is not', () => {
+  expect(ruled.map(({ name }) => name).sort()).toEqual(Object.keys(byRule).sort());
+  for (const { endpoint, name } of ruled) expect(endpoint.reauthenticate?.cases, name).toMatch(/^(for|with) /);
+});
+
+describe.each(['branch', 'central'] as const)('what a rule makes grave at a %s', async (role) => {
+  const { server, home } = await openWorld(role);
+  const recorded = () =>
+    rowsIn(home.tenant, "select after from audit_entries where action = 'account.grave_act'").length;
+  /** With the session of an owner who signed in with a password; undefined: it makes no sense here. */
+  const prepared = async (make: MakeSample) => {
+    const { token, body: proof } = await gravely(home);
+    const sample = await make(home);
+    return sample.onlyAt && sample.onlyAt !== role ? undefined : { proof, sample: { token, ...sample } };
+  };
+
+  test.each(named(ruled))(
+    '%s: what is grave is refused without the password, or with a PIN, and nothing changes',
+    async (name, call) => {
+      const { grave: make, unproved: wrong, refused = FORBIDDEN } = byRule[name]!;
+      const asked = await prepared(make);
+      if (!asked) return;
+      const { sample, proof } = asked;
+      const expectRefusal = async (sent: Sent, [status, code]: readonly [number, string]) => {
+        const before = home.contents();
+        expectFailure(await send(server, call, sent), status, code);
+        // A wrong password is counted, and in the audit.
+        const counts = wrong ? COUNTS : [];
+        expect(changedTables(before, home.contents(), ['tokens', ...counts])).toEqual([]);
+      };
+      await expectRefusal(wrong?.(sample) ?? sample, refused);
+      const token = await onDevice(home, sample.token);
+      const body = { ...(sample.body as object), ...proof };
+      await expectRefusal({ ...sample, token, body }, FORBIDDEN);
+    },
+  );
+
+  test.each(named(ruled))(
+    '%s: with the password it is done and on record; what is not grave is done without',
+    async (name, call) => {
+      for (const [make, count] of [
+        [byRule[name]!.grave, 1],
+        [byRule[name]!.plain, 0],
+      ] as const) {
+        const asked = await prepared(make);
+        if (!asked) return;
+        const { sample, proof } = asked;
+        const before = recorded();
+        const body = count === 1 ? { ...(sample.body as object), ...proof } : sample.body;
+        const { status, body: reply } = await send(server, call, { ...sample, body });
+        expect(status, JSON.stringify(reply)).toBeLessThan(300);
+        expect(recorded() - before).toBe(count);
+      }
     },
   );
 });

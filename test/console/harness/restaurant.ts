@@ -80,6 +80,7 @@ export async function openEvening(): Promise<Evening> {
     url: 'http://127.0.0.1:9/galley',
     description: 'Bookkeeping',
     events: ['order', 'shift'],
+    reauthentication: { password: owner.password },
   };
   const { id: webhookId } = await api('POST', '/webhooks', webhook);
   await api('POST', `/webhooks/${webhookId}/test`);

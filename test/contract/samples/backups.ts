@@ -13,11 +13,11 @@ const settings = () => ({
   ...{ at_hour: 4, every_hours: 24 as const, keep_daily: 7, keep_weekly: 4 },
 });
 
-/** A folder that was chosen, with nothing under way. */
-async function chosen(at: Place): Promise<string> {
+/** A folder that was chosen or could be, with nothing under way. */
+export async function chosenFolder(at: Place, isChosen = true): Promise<string> {
   while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
   const wanted = settings();
-  await at.tenant.transact(systemCaller, async (tx) => {
+  if (isChosen) await at.tenant.transact(systemCaller, async (tx) => {
     const { installation } = await readSettings(tx);
     claimFolders(at.app.dataDir, wanted, installation);
     await changeBackupSettings(tx, wanted, installation);
@@ -28,7 +28,7 @@ async function chosen(at: Place): Promise<string> {
 export const backupSamples: Samples = {
   'GET /system/backups': () => ({}),
   'POST /system/backups': async (at) => {
-    await chosen(at);
+    await chosenFolder(at);
     return { onlyAt: 'branch' };
   },
   'POST /system/backups/phrase': async (at) => {
@@ -36,12 +36,15 @@ export const backupSamples: Samples = {
     while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
     return { ...proved, onlyAt: 'branch' };
   },
-  'PUT /system/backups/settings': () => ({ body: settings(), onlyAt: 'branch' }),
+  'PUT /system/backups/settings': async (at) => {
+    const { token, body } = await gravely(at);
+    return { token, body: { ...settings(), ...body }, onlyAt: 'branch' };
+  },
   'POST /system/backups/{name}/restore': async (at) => {
     // Not a backup at all: it is looked into after the answer, and the restaurant stays as it is.
     const name = backupNameOf(at.tenantId, at.clock.now(), 'scheduled');
     const proved = await gravely(at);
-    writeFileSync(join(await chosen(at), name), 'no backup');
+    writeFileSync(join(await chosenFolder(at), name), 'no backup');
     return { ...proved, params: { name }, onlyAt: 'branch' };
   },
 };

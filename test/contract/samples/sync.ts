@@ -41,17 +41,27 @@ export async function nodeCredential(at: Place): Promise<string> {
 const personIdOf = ({ tenant, ownerEmail }: Place): number =>
   Number(valuesIn(tenant, 'select id from users where email = ?', ownerEmail)[0]);
 
-/** A name that a branch gave an area at the same time as head office. */
-async function conflict(at: Place): Promise<number> {
-  const area = await made(at, '/areas', { name: fresh('Terrace') });
-  return at.tenant.transact(systemCaller, async (tx) => {
-    const loss = { column: 'name', value: fresh('Garden'), kept: area.name };
+interface Loss {
+  readonly table: string;
+  readonly id: number;
+  readonly branchId: number | null;
+  readonly loss: { readonly column: string; readonly value: string; readonly kept: string };
+}
+
+/** A value that a branch gave at the same time as head office, which lost. */
+export const conflictOf = (at: Place, { table, loss, ...record }: Loss): Promise<number> =>
+  at.tenant.transact(systemCaller, async (tx) => {
     const sides = { loser: { hlc: 1, node: 1, base: 0 }, winner: { hlc: 2, node: 0, base: 0 } };
-    const table = tableNamed('areas') as SyncedTable;
-    await keepLosses(tx, table, [{ id: area.id, branchId: at.branchId, loss: { ...loss, ...sides } }]);
+    await keepLosses(tx, tableNamed(table) as SyncedTable, [{ ...record, loss: { ...loss, ...sides } }]);
     const [kept] = await tx.execute<{ id: number }>('select max(id) as id from sync_conflicts', []);
     return kept?.id ?? 0;
   });
+
+/** A name that a branch gave an area at the same time as head office. */
+export async function conflict(at: Place): Promise<number> {
+  const area = await made(at, '/areas', { name: fresh('Terrace') });
+  const loss = { column: 'name', value: fresh('Garden'), kept: area.name };
+  return conflictOf(at, { table: 'areas', id: area.id, branchId: at.branchId, loss });
 }
 
 /** A server says that this database went back in time, and is not believed. */
@@ -85,17 +95,20 @@ async function proposed(at: Place): Promise<number> {
   });
 }
 
-/** A payment whose order never came. */
-function quarantined(at: Place): Promise<number> {
-  return at.tenant.transact(systemCaller, async (tx) => {
-    const payments = tableNamed('payments') as SyncedTable;
-    const row = { id: tx.id('sync_quarantine'), root: 7, values: [7, 8], cells: new Map() };
-    const part = { table: payments, columns: ['id', 'order_id'], rows: [row], farewell: false };
-    await quarantine(tx, 1, [part], new Map([[aggregateOf(payments, row), 'no such order']]));
+/** A row that waits for one that it belongs to. */
+export const quarantinedIn = (at: Place, name: string, values: Record<string, number | string>): Promise<number> =>
+  at.tenant.transact(systemCaller, async (tx) => {
+    const table = tableNamed(name) as SyncedTable;
+    const row = { id: tx.id('sync_quarantine'), root: 7, values: Object.values(values), cells: new Map() };
+    const part = { table, columns: Object.keys(values), rows: [row], farewell: false };
+    await quarantine(tx, 1, [part], new Map([[aggregateOf(table, row), 'no such record']]));
     const [held] = await tx.execute<{ id: number }>('select max(id) as id from sync_quarantine', []);
     return held?.id ?? 0;
   });
-}
+
+/** A payment whose order never came. */
+export const quarantined = (at: Place): Promise<number> =>
+  quarantinedIn(at, 'payments', { id: 7, order_id: 8 });
 
 /** At central a branch with a server of its own. */
 const servedBranch = async (at: Place): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Place } from '../world.ts';
-import { fresh, made, type Samples } from './sample.ts';
+import { fresh, gravely, made, type Samples } from './sample.ts';
 
 const body = () => ({
   url: 'https://books.example.com/galley',
@@ -16,29 +16,36 @@ async function makeRoom(at: Place): Promise<void> {
   if (data.length > 10) for (const { id } of data) await owner('DELETE', `${path}/${id}`);
 }
 
-async function anew(at: Place) {
-  await makeRoom(at);
-  return made(at, path, body());
+/** With the password again: data leaves the restaurant. */
+async function asked(at: Place) {
+  const { token, body: proof } = await gravely(at);
+  return { token, body: { ...body(), ...proof } };
 }
 
-const one = async (at: Place) => ({ params: { id: (await anew(at)).id } });
+export async function newWebhook(at: Place) {
+  await makeRoom(at);
+  const { token, body } = await asked(at);
+  return (await at.withToken(token)('POST', path, body)).data;
+}
+
+const one = async (at: Place) => ({ params: { id: (await newWebhook(at)).id } });
 
 async function waiting(at: Place) {
-  const { id } = await anew(at);
+  const { id } = await newWebhook(at);
   const delivery = await made(at, `${path}/${id}/test`);
   return { params: { id, delivery_id: delivery.id } };
 }
 
 export const webhookSamples: Samples = {
   [`GET ${path}`]: async (at) => {
-    await anew(at);
+    await newWebhook(at);
     return {};
   },
   [`GET ${path}/events`]: () => ({}),
   [`GET ${path}/{id}`]: one,
   [`POST ${path}`]: async (at) => {
     await makeRoom(at);
-    return { body: body() };
+    return asked(at);
   },
   [`PUT ${path}/{id}`]: async (at) => ({ ...(await one(at)), body: { is_active: false } }),
   [`DELETE ${path}/{id}`]: one,

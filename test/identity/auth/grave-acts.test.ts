@@ -27,7 +27,10 @@ test('the grave acts are these, and their bodies take the proof', () => {
     'always POST /branches/missing/invitations',
     'always POST /branches/{id}/invitations',
     'always POST /branches/{id}/server/admit',
+    'always POST /export/audit',
     'always POST /export/customers',
+    'always POST /export/gstr1',
+    'always POST /export/invoices',
     'always POST /pos/customers/{id}/personal-data',
     'always POST /sync/owners/accept',
     'always POST /sync/rejoin',
@@ -36,13 +39,17 @@ test('the grave acts are these, and their bodies take the proof', () => {
     'always POST /system/backups/{name}/restore',
     'always POST /users/{id}/personal-data',
     'always POST /users/{id}/second-factor/off',
+    'always POST /webhooks',
     'by_rule DELETE /users/{id}',
+    'by_rule POST /export/orders',
     'by_rule POST /sync/conflicts/{id}/reject',
     'by_rule POST /sync/quarantine/{id}/retry',
     'by_rule POST /users',
     'by_rule POST /users/{id}/erase',
     'by_rule PUT /auth/password',
+    'by_rule PUT /system/backups/settings',
     'by_rule PUT /users/{id}',
+    'by_rule PUT /webhooks/{id}',
   ]);
   for (const endpoint of grave) {
     const fields = endpoint.kind === 'json' ? Object.keys(endpoint.body?.shape ?? {}) : [];

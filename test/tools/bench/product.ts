@@ -9,7 +9,7 @@ import { copyOrder, LIST_SQL, MS_BETWEEN_ORDERS } from './seed.ts';
 import { addCustomers } from './seed-customers.ts';
 import { createPaidOrder, fillMenu, logIn, orderOfThree } from './tablet.ts';
 
-const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
+export const OWNER = { email: 'owner@bench.example', password: 'a password for the bench' };
 const RESTAURANT = [
   '--restaurant',
   'Bench',

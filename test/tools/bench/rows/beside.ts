@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, inTurns, type Row } from '../contest.ts';
 import type { Request } from '../load.ts';
 import type { Server } from '../process.ts';
+import { OWNER } from '../product.ts';
 import type { Section, World } from '../section.ts';
 import { sellModels } from '../sync/catch-up.ts';
 import { openPair, type Pair } from '../sync/pair.ts';
@@ -32,6 +33,7 @@ async function atBranch(world: World): Promise<Row[]> {
   await ask('PUT', 'system/backups/settings', {
     folders: [await mkdtemp(join(folder, 'backups-'))],
     ...{ at_hour: 4, every_hours: 24, keep_daily: 1, keep_weekly: 0 },
+    reauthentication: { password: OWNER.password },
   });
   const report = () => ask('GET', `reports/sales?date_from=${day(-DAYS)}&date_to=${day(0)}`);
   const backup = async () => {
