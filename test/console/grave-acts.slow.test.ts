@@ -35,6 +35,8 @@ describe.skipIf(noBrowser)(`sensitive actions (${WITHOUT})`, () => {
     const { url, api } = await openRestaurant('--rate-limit', '0');
     const { page, complaints } = await openConsole(url, { size: 'small' });
     await enter(page);
+    // The one alarm of a restaurant stands open.
+    await api('POST', '/users/sample-people/off');
     await renewPhrase(page);
     const alarm = page
       .locator('.alarms li')

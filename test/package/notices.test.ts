@@ -22,6 +22,15 @@ test('everything that is shipped is named with its licence, and no tool', () => 
   expect(notices).toContain(readFileSync(join(ROOT, 'node_modules/zod/LICENSE'), 'utf8').trim());
 });
 
+test('nothing that is shipped is given up by its authors, and no chain of old packages is', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; deprecated?: string }>;
+  };
+  const shipped = Object.entries(packages).filter(([, { dev }]) => !dev);
+  expect(shipped.filter(([, { deprecated }]) => deprecated).map(([path]) => path)).toEqual([]);
+  expect(shipped.filter(([path]) => /\/(exceljs|unzipper|fstream|rimraf)$/.test(path))).toEqual([]);
+});
+
 test('a list for machines names everything that is shipped, and no tool', () => {
   const { bomFormat, components } = JSON.parse(billOfMaterials()) as {
     bomFormat: string;

@@ -62,23 +62,6 @@ export async function unseenGraveActs({ db, tenant }: Reader): Promise<GraveActs
   };
 }
 
-/** Sample people of a demonstration who can still sign in; created before `before`, UTC milliseconds. */
-export async function demoPeople({ db }: Reader, before: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('name')
-    // No mail reaches this domain (RFC 2606): set-up gives it to sample people.
-    .where('email', 'like', '%.example')
-    .where('role', '<>', 'owner')
-    .where('is_active', '=', 1)
-    .where('deleted_at', 'is', null)
-    .where('created_at', '<', before)
-    .where((e) => e.or([e('pin_hash', 'is not', null), e('password_hash', 'is not', null)]))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
 /** Accounts whose second factor was guessed at since a moment, after the right password. */
 export async function guessedSecondFactors(
   { db }: Reader,

@@ -1,14 +1,12 @@
 import { DAY } from '../../core/time/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin/pin-sealer.ts';
-import { demoPeople, guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
+import { guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
+import { samplePeople } from './sample-people.ts';
 
 /** How long the owner is told about something that happened once. */
 const TOLD_MS = 3 * DAY;
 const MAX_NAMED = 6;
-
-/** A demonstration is over by then. */
-const DEMONSTRATION_MS = DAY;
 
 const listed = (names: readonly string[]): string =>
   [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? ['…'] : [])].join(', ');
@@ -67,9 +65,9 @@ export const accountAlarms: readonly AlarmSource[] = [
     what: 'Demo accounts can still sign in: {names}. Their PINs are public.',
     act: 'Delete or disable these accounts.',
     evaluate: async ({ reader }) => {
-      const people = await demoPeople(reader, reader.now - DEMONSTRATION_MS);
-      if (people.length === 0) return [];
-      return [{ branchId: null, facts: { names: listed(people), count: people.length } }];
+      const people = await samplePeople(reader);
+      const names = listed(people.map(({ name }) => name));
+      return people.length === 0 ? [] : [{ branchId: null, facts: { names, count: people.length } }];
     },
   },
   {

@@ -37,6 +37,18 @@ export const files: Readonly<Record<string, string | Uint8Array>> = {
   'an OpenDocument sheet whose rows never close': openTables,
 };
 
+/** A menu has at most so many. */
+const MAX_DISHES = 10_000;
+
+/** Every dish of it comes in: that is dearer than a refusal. Another `name` makes other dishes. */
+export function soundMenu(name: string): string {
+  const rows = Array.from(
+    { length: MAX_DISHES },
+    (_, at) => `${name} ${at},${1 + (at % 90)},Part ${at % 40},Served with rice and salad\n`,
+  );
+  return `name,price,category,description\n${rows.join('')}`;
+}
+
 /** What a field for a file takes: as text, or base64 of its bytes. */
 export const fileTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(files).flatMap(([what, file]): [string, string][] => [

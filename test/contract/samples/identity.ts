@@ -50,6 +50,7 @@ export const identitySamples: Samples = {
     body: { ...person('kitchen'), branch_ids: [at.branchId] },
   }),
   'POST /users/grave-acts/seen': () => ({}),
+  'POST /users/sample-people/off': () => ({}),
   'POST /users/{id}/erase': async (at) => ({
     params: { id: (await made(at, '/users', person('waiter'))).id },
     body: {},

@@ -169,18 +169,3 @@ test("an owner's own new password is a grave act; anybody else's is not", async 
   expect((await at.withToken(data.token)('PUT', '/auth/password', own)).status).toBe(200);
   expect(await alarmsOf(call)).toMatchObject([{ facts: { count: 1 } }]);
 });
-
-test('people of a demonstration who can still sign in a day later are an alarm', async () => {
-  const at = await openRestaurant();
-  const call = await signedIn(at);
-  const person = { name: 'Meera', role: 'manager', email: 'manager@spice-route.example', pin: '739155' };
-  expect((await call('POST', '/users', person)).status).toBe(201);
-  const told = async (owner: typeof call) =>
-    ((await owner('GET', '/alarms')).data as { cause: string; facts: object }[]).filter(
-      ({ cause }) => cause === 'demo_people',
-    );
-  expect(await told(call)).toEqual([]);
-  at.clock.advance(25 * 3_600_000);
-  // Meanwhile the owner was signed out.
-  expect(await told(await signedIn(at))).toMatchObject([{ facts: { names: 'Meera' } }]);
-});

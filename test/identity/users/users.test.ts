@@ -183,6 +183,23 @@ test('a manager of one branch reaches neither accounts of all branches nor beyon
   ).toBe(201);
 });
 
+test('a manager of one branch makes no further managers', async () => {
+  const { as, anonymous, withToken, branchId } = await openRestaurant();
+  const owner = await as('owner');
+  const local = { email: 'local@spice.example', password: 'a long password' };
+  const branch_ids = [branchId];
+  await owner('POST', '/users', { ...local, name: 'Local', role: 'manager', branch_ids });
+  const manager = withToken((await anonymous('POST', '/auth/login', local)).data.token);
+  const waiter = await manager('POST', '/users', { name: 'Wim', role: 'waiter', branch_ids });
+  for (const [method, path, body] of [
+    ['POST', '/users', { name: 'New', role: 'manager', branch_ids }],
+    ['PUT', `/users/${waiter.data.id}`, { role: 'manager' }],
+  ] as const) {
+    const refused = await manager(method, path, body);
+    expect([refused.status, refused.body.error.code], method).toEqual([403, 'FORBIDDEN']);
+  }
+});
+
 test('the last owner stays', async () => {
   const at = await openRestaurant();
   const manager = await at.as('manager');

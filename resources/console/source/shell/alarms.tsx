@@ -92,6 +92,7 @@ const ENDED_BY: Readonly<Record<string, { readonly operation: Operation; readonl
   grave_act: { operation: 'POST /users/grave-acts/seen', text: 'alarms.mark_seen' },
   clock_doubtful: confirmDate,
   invoices_waiting: confirmDate,
+  demo_people: { operation: 'POST /users/sample-people/off', text: 'alarms.turn_off_accounts' },
   loss_unusual: { operation: 'POST /reports/losses/seen', text: 'alarms.mark_seen' },
 };
 

@@ -46,6 +46,7 @@ export const shell = {
   'state.hosted_elsewhere': 'لفرع {name} خادم خاص به: ما يخص المكان يُغيَّر من لوحته هناك.',
   'alarms.confirm_date': 'تأكيد التاريخ',
   'alarms.mark_seen': 'وضع علامة «تمت المشاهدة»',
+  'alarms.turn_off_accounts': 'إيقاف الحسابات',
   'alarms.title': 'يحتاج إلى انتباه',
   'alarms.known': 'بحسب ما عُرف {time}',
   'alarms.more': 'أمور أخرى تحتاج إلى انتباه: {count}',

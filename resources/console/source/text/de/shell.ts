@@ -47,6 +47,7 @@ export const shell = {
   'state.hosted_elsewhere': '{name} läuft auf einem eigenen Server. Öffne zum Ändern das Backoffice dort.',
   'alarms.confirm_date': 'Datum bestätigen',
   'alarms.mark_seen': 'Als gesehen markieren',
+  'alarms.turn_off_accounts': 'Konten sperren',
   'alarms.title': 'Braucht Aufmerksamkeit',
   'alarms.known': 'Stand {time}',
   'alarms.more': '{count, plural, one {1 weitere Meldung} other {# weitere Meldungen}}',

@@ -47,6 +47,7 @@ export const shell = {
   'state.hosted_elsewhere': '{name} runs on its own server. To make changes, open the back office there.',
   'alarms.confirm_date': 'Confirm date',
   'alarms.mark_seen': 'Mark as seen',
+  'alarms.turn_off_accounts': 'Turn off accounts',
   'alarms.title': 'Needs attention',
   'alarms.known': 'as of {time}',
   'alarms.more': '{count, plural, one {1 more alert needs attention} other {# more alerts need attention}}',

@@ -49,6 +49,7 @@ export const shell = {
     '{name} funciona en su propio servidor. Para hacer cambios, abre allí la administración.',
   'alarms.confirm_date': 'Confirmar fecha',
   'alarms.mark_seen': 'Marcar como visto',
+  'alarms.turn_off_accounts': 'Desactivar cuentas',
   'alarms.title': 'Requiere atención',
   'alarms.known': 'a las {time}',
   'alarms.more': '{count, plural, one {1 alerta más por atender} other {# alertas más por atender}}',

@@ -49,6 +49,7 @@ export const shell = {
     '{name} fonctionne sur son propre serveur. Pour modifier, ouvrez le back-office là-bas.',
   'alarms.confirm_date': 'Confirmer la date',
   'alarms.mark_seen': 'Marquer comme vu',
+  'alarms.turn_off_accounts': 'Désactiver les comptes',
   'alarms.title': 'À régler',
   'alarms.known': 'à {time}',
   'alarms.more': '{count, plural, one {# autre alerte à régler} other {# autres alertes à régler}}',
