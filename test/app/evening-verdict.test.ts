@@ -4,9 +4,10 @@ import type { Screens } from '../tools/evening/screens.ts';
 import { Tally } from '../tools/evening/tally.ts';
 import { verdictOn } from '../tools/evening/verdict.ts';
 
-const samosa = { id: 1, name: 'Vegetable Samosa', quantity: 2, status: 'sent' };
-const kulfi = { id: 2, name: 'Kulfi Falooda', quantity: 1, status: 'sent' };
-const cash = { kind: 'payment', status: 'completed', amount: 420.5 };
+const plain = { status: 'sent', rule_discount: 0, modifiers: [] as object[] };
+const samosa = { ...plain, id: 1, name: 'Vegetable Samosa', quantity: 2, rule_discount: 60 };
+const kulfi = { ...plain, id: 2, name: 'Kulfi Falooda', quantity: 1 };
+const cash = { kind: 'payment', status: 'completed', amount: 396.9 };
 
 /** Two tapped samosas and a kulfi of one table: cooked, printed, paid in cash, and told by the Z. */
 const sound = () => ({
@@ -16,7 +17,11 @@ const sound = () => ({
     table_name: 'T1',
     source: 'pos',
     status: 'paid',
-    total: 420.5,
+    coupon_amount: 0,
+    charges: [{ amount: 18 }],
+    taxes: [{ amount: 9.45 }, { amount: 9.45 }],
+    rounding_adjustment: 0,
+    total: 396.9,
     items: [samosa, kulfi],
     payments: [cash],
   },
@@ -25,8 +30,16 @@ const sound = () => ({
   /** Lines that a tablet asks somebody about. */
   asked: [] as object[],
   reloads: 0,
-  day: { sold: 420.5, cash: 420.5, open: 0 },
+  day: { sold: 396.9, cash: 396.9, open: 0 },
 });
+
+/** 180 and 5 % service, and twice 2.5 % of both: the guest pays what the till showed, and leaves the rest. */
+const onlySamosas = {
+  items: [samosa],
+  charges: [{ amount: 9 }],
+  taxes: [{ amount: 4.73 }, { amount: 4.73 }],
+  rounding_adjustment: 198.44,
+};
 
 type Story = ReturnType<typeof sound>;
 
@@ -35,9 +48,10 @@ async function verdict(change: (story: Story) => void): Promise<string[]> {
   change(story);
   const tally = new Tally();
   tally.sent('T1', ['Vegetable Samosa', 'Vegetable Samosa', 'Kulfi Falooda']);
-  tally.takings.push(420.5);
+  tally.takings.push(396.9);
   const lists: Record<string, readonly object[]> = { orders: [story.order], kots: story.kots };
   const ask = async (_: string, path: string) => {
+    if (/^\/pos\/orders\/\d+$/.test(path)) return { status: 200, data: story.order, body: {} };
     const data = Object.entries(lists).find(([name]) => path.startsWith(`/pos/${name}`))?.[1];
     return { status: 200, data, body: {} };
   };
@@ -58,7 +72,7 @@ async function verdict(change: (story: Story) => void): Promise<string[]> {
 test('an evening without a fault has none', async () => {
   expect(await verdict(() => {})).toEqual([]);
   const refused = await verdict(({ order, kots, asked }) => {
-    order.items = [samosa];
+    Object.assign(order, onlySamosas);
     kots[0] = { kot_number: 'KOT-000-1', type: 'new', items: [samosa] };
     asked.push({ name: 'Kulfi Falooda', quantity: 1 });
   });
@@ -114,19 +128,49 @@ test.each<[string, (story: Story) => void, string]>([
   [
     'a doubled payment',
     ({ order }) => order.payments.push(cash),
-    'ORD-000-1 is paid: of 420.5 was paid 420.5 and 420.5',
+    'ORD-000-1 is paid: of 396.9 was paid 396.9 and 396.9',
   ],
-  ['a lost payment', ({ order }) => order.payments.pop(), 'ORD-000-1 is paid: of 420.5 was paid '],
+  ['a lost payment', ({ order }) => order.payments.pop(), 'ORD-000-1 is paid: of 396.9 was paid '],
+  [
+    'a rule that takes another amount',
+    ({ order }) => (order.items = [{ ...samosa, rule_discount: 59 }, kulfi]),
+    'ORD-000-1: rules take 59, due are 60',
+  ],
+  [
+    'a coupon that takes another amount',
+    ({ order }) => (order.coupon_amount = 35),
+    'ORD-000-1: the coupon takes 35, due are 36',
+  ],
+  [
+    'a coupon that nobody redeemed',
+    ({ order }) => (order.coupon_amount = 36),
+    '0 coupons were redeemed, 1 bills have one',
+  ],
+  [
+    'a service charge on what rules took off',
+    ({ order }) => (order.charges = [{ amount: 21 }]),
+    'ORD-000-1: the service charge is 21, due are 18',
+  ],
+  [
+    'a tax that is left out',
+    ({ order }) => order.taxes.pop(),
+    'ORD-000-1: the taxes are 9.45, due are 18.9',
+  ],
+  [
+    'a total that does not add up',
+    ({ order }) => (order.total = 396.91),
+    'ORD-000-1: the total is 396.91, due are 396.9',
+  ],
   ['a page that was loaded anew', (story) => (story.reloads = 1), 'Tablet 1 was loaded 1 times more'],
   [
     'a Z that is a cent off',
-    (story) => (story.day = { sold: 420.51, cash: 420.5, open: 0 }),
-    'the Z says 420.51 sold, the screens showed 420.5',
+    (story) => (story.day = { sold: 396.91, cash: 396.9, open: 0 }),
+    'the Z says 396.91 sold, the screens showed 396.9',
   ],
   [
     'a drawer that is a cent short',
-    (story) => (story.day = { sold: 420.5, cash: 420.49, open: 0 }),
-    'the Z says 420.49 in cash, the screens showed 420.5',
+    (story) => (story.day = { sold: 396.9, cash: 396.89, open: 0 }),
+    'the Z says 396.89 in cash, the screens showed 396.9',
   ],
 ])('the verdict on an evening names %s', async (_, change, fault) => {
   expect(await verdict(change)).toContain(fault);

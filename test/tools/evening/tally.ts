@@ -7,6 +7,8 @@ export class Tally {
   /** Numbers that the kiosk gave. */
   readonly numbers: number[] = [];
   orders = 0;
+  /** Bills on which a coupon was redeemed. */
+  coupons = 0;
   /** Orders of a dish that had run out. */
   refused = 0;
 

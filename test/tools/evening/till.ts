@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { COUPON } from './offers.ts';
 import type { Roll } from './plan.ts';
 import type { Screen } from './screen.ts';
 import { amountIn, type Tally } from './tally.ts';
 import { NO_TABLE, tapDishes } from './waiter.ts';
+
+/** Of the guests who have eaten so many have none. */
+const COUPON_EVERY = 3;
+const AGAIN_MS = 1_500;
 
 /** A manager at the till, who takes the money of everybody. */
 export class Till {
@@ -39,6 +45,7 @@ export class Till {
     // Nothing can be seen on a till that has locked itself meanwhile.
     await screen.tap('.rail button', 'Tables');
     if (await screen.tapIfThere('.table.is-eating', not && `^(?!${not})`)) {
+      if (this.#roll(COUPON_EVERY) === 0) await this.#redeem();
       await this.#pay();
       return true;
     }
@@ -48,6 +55,22 @@ export class Till {
       (await screen.tapIfThere('.no-table .tile'));
     if (isThere) await this.#pay();
     return isThere;
+  }
+
+  /** Taps again where the server did not answer, until the bill has it. */
+  async #redeem(): Promise<void> {
+    const { screen } = this;
+    await screen.tap('.till-acts .button', 'Discount');
+    await screen.waitFor('.sheet .reasons');
+    await screen.until('the coupon is not redeemed', async () => {
+      if (await screen.isShown('.till-place .sums', COUPON.code)) return true;
+      await screen.tapIfThere('.reasons .chip', COUPON.code);
+      await pause(AGAIN_MS);
+      return false;
+    });
+    await screen.tapIfThere('.sheet > header .square');
+    await screen.waitFor('.sheet', '', false);
+    this.#tally.coupons++;
   }
 
   async #pay(losesAnswer = false): Promise<void> {

@@ -1,5 +1,6 @@
 import { eventually, type Tablet } from '../tablet.ts';
 import { KIOSK } from './guests.ts';
+import { type Bill, billFaults } from './offers.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Screens } from './screens.ts';
 import type { Tally } from './tally.ts';
@@ -55,6 +56,7 @@ export async function verdictOn(evidence: Evidence): Promise<string[]> {
     ...kitchenFaults(orders, kots),
     ...(await onPaper(kots, restaurant, paperWithinMs)),
     ...moneyFaults(orders, tally),
+    ...offerFaults(await billsOf(orders, restaurant), tally),
     ...dayFaults(tally, day),
     ...screens.all.flatMap(({ label, reloads, complaints }) => [
       ...(reloads > 0 ? [`${label} was loaded ${reloads} times more`] : []),
@@ -157,6 +159,28 @@ function moneyFaults(orders: readonly Order[], tally: Tally): string[] {
       `the till showed ${tally.takings.length} payments of ${sumOf(tally.takings)}, there are ${taken.length} of ${sumOf(taken)}`,
     );
   return faults;
+}
+
+/** A list leaves out the charges and taxes of an order. */
+async function billsOf(orders: readonly Order[], { owner }: Restaurant): Promise<Bill[]> {
+  const bills: Bill[] = [];
+  for (const { id } of orders) {
+    const { status, data } = await owner.ask('GET', `/pos/orders/${id}`);
+    if (status !== 200) throw new Error(`order ${id}: ${status}`);
+    bills.push(data);
+  }
+  return bills;
+}
+
+/** Every bill is what the menu card and the offers make it. */
+function offerFaults(bills: readonly Bill[], tally: Tally): string[] {
+  const redeemed = bills.filter(({ coupon_amount }) => coupon_amount > 0).length;
+  return [
+    ...bills.flatMap(billFaults),
+    ...(redeemed === tally.coupons
+      ? []
+      : [`${tally.coupons} coupons were redeemed, ${redeemed} bills have one`]),
+  ];
 }
 
 function dayFaults(tally: Tally, day: Evidence['day']): string[] {

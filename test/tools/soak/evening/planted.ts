@@ -39,6 +39,14 @@ export const mistakes: readonly EveningMistake[] = [
     orders: FEW,
   },
   {
+    name: 'a price rule takes a cent too much off a line',
+    file: 'server/sales/orders/rules/apply.ts',
+    from: 'const amount = others * offEach({ item, rules });',
+    to: 'const amount = others * offEach({ item, rules }) + (rules.each ? 1 : 0);',
+    breaks: /rules take [\d.]+, due are/,
+    orders: FEW,
+  },
+  {
     name: 'a page is loaded anew after a power cut',
     file: 'resources/app/source/work/server/subscription.ts',
     from: "if (type === 'reset') void readAgain(picture);",

@@ -1,0 +1,115 @@
+import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
+import type { Tablet } from '../tablet.ts';
+
+/** What the restaurant has on offer all evening: a happy hour across midnight, a deal and a coupon. */
+const HAPPY_HOUR = { category: 'Drinks', percent: 20 };
+const DEAL = { category: 'Starters', percent: 50 };
+export const COUPON = { code: 'EVENING', percent: 10 };
+/** Of the sample. */
+const SERVICE_PERCENT = 5;
+const TAX_PERCENT = 2.5;
+
+export async function makeOffers(owner: Tablet): Promise<void> {
+  const categories: { id: number; name: string }[] = await owner.must('GET', '/pos/categories');
+  const of = (wanted: string) => categories.flatMap(({ id, name }) => (name === wanted ? [id] : []));
+  await owner.must('POST', '/pos/price-rules', {
+    ...{ name: 'Happy hour', type: 'percent', value: HAPPY_HOUR.percent },
+    ...{ category_ids: of(HAPPY_HOUR.category), time_from: '04:30', time_to: '04:29' },
+  });
+  await owner.must('POST', '/pos/price-rules', {
+    ...{ name: 'Second starter at half the price', type: 'percent', value: DEAL.percent },
+    ...{ category_ids: of(DEAL.category), buy_quantity: 1, get_quantity: 1 },
+  });
+  await owner.must('POST', '/pos/coupons', { code: COUPON.code, type: 'percent', value: COUPON.percent });
+}
+
+interface Line {
+  readonly name: string;
+  readonly quantity: number;
+  readonly status: string;
+  readonly rule_discount: number;
+  readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
+}
+
+/** An order as the server has reckoned it. */
+export interface Bill {
+  readonly order_number: string;
+  readonly table_name: string | null;
+  readonly coupon_amount: number;
+  readonly charges: readonly { readonly amount: number }[];
+  readonly taxes: readonly { readonly amount: number }[];
+  readonly rounding_adjustment: number;
+  readonly total: number;
+  readonly items: readonly Line[];
+}
+
+/** Prices of the menu card in the hundredth part of a rupee, `Dal Makhani (Half)` for a size. */
+const dishes = new Map<string, { readonly category: string; readonly price: number }>();
+for (const { name: category, items } of sample.categories)
+  for (const { name, price, variants = [] } of items as readonly Item[]) {
+    dishes.set(name, { category, price: price * 100 });
+    for (const size of variants)
+      dishes.set(`${name} (${size.name})`, { category, price: size.price * 100 });
+  }
+const extras = new Map(
+  sample.modifier_groups.flatMap(({ modifiers }) =>
+    (modifiers as readonly Extra[]).map(({ name, price = 0 }) => [name, price * 100] as const),
+  ),
+);
+
+interface Item {
+  readonly name: string;
+  readonly price: number;
+  readonly variants?: readonly { readonly name: string; readonly price: number }[];
+}
+
+interface Extra {
+  readonly name: string;
+  readonly price?: number;
+}
+
+const cents = (amount: number): number => Math.round(amount * 100);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const percent = (amount: number, rate: number): number => Math.round((amount * rate) / 100);
+
+/** By hand, from the menu card and the offers alone: what is wrong with a bill. */
+export function billFaults(bill: Bill): string[] {
+  const lines = bill.items.filter(({ status }) => status !== 'voided');
+  if (lines.length === 0) return [];
+  const known = lines.map((line) => ({ ...line, ...dishes.get(line.name) }));
+  const unknown = known.filter(({ price }) => price === undefined);
+  if (unknown.length > 0) return unknown.map(({ name }) => `${name} is not on the menu card`);
+  const gross = sum(known.map((line) => line.quantity * ((line.price ?? 0) + extrasOf(line))));
+  const off = offersOn(known);
+  const coupon = bill.coupon_amount > 0 ? percent(gross - off, COUPON.percent) : 0;
+  const net = gross - off - coupon;
+  const service = bill.table_name === null ? 0 : percent(net, SERVICE_PERCENT);
+  const tax = percent(net + service, TAX_PERCENT);
+  const charged = sum(bill.charges.map(({ amount }) => cents(amount)));
+  const taxed = sum(bill.taxes.map(({ amount }) => cents(amount)));
+  const expect = (what: string, is: number, due: number, within = 0): string[] =>
+    Math.abs(is - due) <= within ? [] : [`${bill.order_number}: ${what} ${is / 100}, due are ${due / 100}`];
+  return [
+    ...expect('rules take', sum(lines.map((line) => cents(line.rule_discount))), off),
+    ...expect('the coupon takes', cents(bill.coupon_amount), coupon),
+    ...expect('the service charge is', charged, service),
+    // Each line's tax is rounded.
+    ...expect('the taxes are', taxed, 2 * tax, 2 * (lines.length + 1)),
+    ...expect('the total is', cents(bill.total), net + charged + taxed + cents(bill.rounding_adjustment)),
+  ];
+}
+
+const extrasOf = ({ modifiers }: Line): number =>
+  sum(modifiers.map(({ name, quantity }) => quantity * (extras.get(name) ?? Number.NaN)));
+
+/** Of starters, dearest first, each second one is cheaper: no other pairs are better for the guest. */
+function offersOn(lines: readonly (Line & { readonly category?: string; readonly price?: number })[]): number {
+  const of = (wanted: string) => lines.filter(({ category }) => category === wanted);
+  const happy = of(HAPPY_HOUR.category).map(
+    ({ quantity, price = 0 }) => quantity * percent(price, HAPPY_HOUR.percent),
+  );
+  const starters = of(DEAL.category)
+    .flatMap(({ quantity, price = 0 }) => Array<number>(quantity).fill(price))
+    .sort((one, other) => other - one);
+  return sum(happy) + sum(starters.map((price, at) => (at % 2 === 1 ? percent(price, DEAL.percent) : 0)));
+}
