@@ -30,15 +30,15 @@ const sound = () => ({
   /** Lines that a tablet asks somebody about. */
   asked: [] as object[],
   reloads: 0,
+  /** What the till showed. */
+  takings: [396.9],
   day: { sold: 396.9, cash: 396.9, open: 0 },
 });
 
-/** 180 and 5 % service, and twice 2.5 % of both: the guest pays what the till showed, and leaves the rest. */
+/** 180 and 5 % service, and twice 2.5 % of both. */
 const onlySamosas = {
-  items: [samosa],
-  charges: [{ amount: 9 }],
-  taxes: [{ amount: 4.73 }, { amount: 4.73 }],
-  rounding_adjustment: 198.44,
+  ...{ items: [samosa], charges: [{ amount: 9 }], taxes: [{ amount: 4.73 }, { amount: 4.73 }] },
+  ...{ total: 198.46, payments: [{ ...cash, amount: 198.46 }] },
 };
 
 type Story = ReturnType<typeof sound>;
@@ -48,7 +48,7 @@ async function verdict(change: (story: Story) => void): Promise<string[]> {
   change(story);
   const tally = new Tally();
   tally.sent('T1', ['Vegetable Samosa', 'Vegetable Samosa', 'Kulfi Falooda']);
-  tally.takings.push(396.9);
+  tally.takings.push(...story.takings);
   const lists: Record<string, readonly object[]> = { orders: [story.order], kots: story.kots };
   const ask = async (_: string, path: string) => {
     if (/^\/pos\/orders\/\d+$/.test(path)) return { status: 200, data: story.order, body: {} };
@@ -71,8 +71,10 @@ async function verdict(change: (story: Story) => void): Promise<string[]> {
 
 test('an evening without a fault has none', async () => {
   expect(await verdict(() => {})).toEqual([]);
-  const refused = await verdict(({ order, kots, asked }) => {
+  const refused = await verdict(({ order, kots, asked, takings, day }) => {
     Object.assign(order, onlySamosas);
+    takings[0] = 198.46;
+    Object.assign(day, { sold: 198.46, cash: 198.46 });
     kots[0] = { kot_number: 'KOT-000-1', type: 'new', items: [samosa] };
     asked.push({ name: 'Kulfi Falooda', quantity: 1 });
   });

@@ -95,6 +95,7 @@ export function billFaults(bill: Bill): string[] {
     ...expect('the service charge is', charged, service),
     // Each line's tax is rounded.
     ...expect('the taxes are', taxed, 2 * tax, 2 * (lines.length + 1)),
+    ...expect('the rounding is', cents(bill.rounding_adjustment), 0, 100),
     ...expect('the total is', cents(bill.total), net + charged + taxed + cents(bill.rounding_adjustment)),
   ];
 }

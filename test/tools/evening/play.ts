@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { orderAtKiosk, orderByPhone } from './guests.ts';
 import { bumpAll, isEmpty } from './kitchen.ts';
+import { makeOffers } from './offers.ts';
 import { type Plan, type Roll, rollsFrom, sharesOf } from './plan.ts';
 import { openRestaurant, type Restaurant } from './restaurant.ts';
 import type { Weight } from './screen.ts';
@@ -57,6 +58,7 @@ export async function playEvening(
   hearing: Hearing,
 ): Promise<Outcome> {
   const restaurant = await openRestaurant(folder);
+  await makeOffers(restaurant.owner);
   const played = await playAt(restaurant, browser, plan, hearing).finally(() => restaurant.close());
   const seen = (await restaurant.examine()).map((fault) => `doctor: ${fault}`);
   return { ...played, faults: [...played.faults, ...seen] };

@@ -3,7 +3,6 @@ import { freePort } from '../../harness/ports.ts';
 import { command, type Installation, type Serving, serve } from '../galley.ts';
 import { VirtualPrinter } from '../printer/virtual-printer.ts';
 import { Tablet } from '../tablet.ts';
-import { makeOffers } from './offers.ts';
 
 const OWNER = { email: 'owner@spice.example', password: 'open sesame' };
 
@@ -61,7 +60,6 @@ export async function openRestaurant(
   const names = ['Tandoor', 'Bar', 'Receipts'];
   const printers = await Promise.all(names.map((name) => VirtualPrinter.start({ name })));
   await connect(owner, printers);
-  await makeOffers(owner);
   return {
     printers,
     port,
