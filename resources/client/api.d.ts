@@ -1,7 +1,7 @@
-// Written by `npm run docs` from openapi.json 188bf57d85de5f55.
+// Written by `npm run docs` from openapi.json dbe9a5adcfecbaf1.
 export interface paths {
     readonly "/api/v1/auth/login": {
-        /** Sign in with email and password; returns a token for 30 days */
+        /** Sign in with email and password */
         readonly post: operations["auth.login"];
     };
     readonly "/api/v1/auth/logout": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly get: operations["auth.currentUser"];
     };
     readonly "/api/v1/auth/pin-login": {
-        /** Sign in by PIN on a shared device with its token; returns a token for 12 hours */
+        /** Sign in by PIN on a shared device, using the device token */
         readonly post: operations["auth.pinLogin"];
     };
     readonly "/api/v1/auth/pin-users": {
@@ -67,7 +67,7 @@ export interface paths {
         readonly delete: operations["users.delete"];
     };
     readonly "/api/v1/users/{id}/erase": {
-        /** Erase a former staff member's personal data on every server; can't be undone */
+        /** Forget who a person was who no longer works here, on every server; cannot be undone */
         readonly post: operations["users.erase"];
     };
     readonly "/api/v1/auth/password": {
@@ -77,6 +77,10 @@ export interface paths {
     readonly "/api/v1/users/grave-acts/seen": {
         /** Mark the grave acts on this server so far as seen: their alarm ends */
         readonly post: operations["users.graveActsSeen"];
+    };
+    readonly "/api/v1/users/sample-people/off": {
+        /** Disable the sample's accounts, whose PINs and passwords are public; paired devices keep working */
+        readonly post: operations["users.turnOffSamplePeople"];
     };
     readonly "/api/v1/devices": {
         /** List devices: kiosks, displays, shared tablets, and kitchen screens */
@@ -157,15 +161,15 @@ export interface paths {
     readonly "/api/v1/pos/order-types": {
         /** List order types; ?all=1 includes inactive ones */
         readonly get: operations["orderTypes.list"];
-        /** Create an order type */
+        /** Create a order type */
         readonly post: operations["orderTypes.create"];
     };
     readonly "/api/v1/pos/order-types/{id}": {
-        /** Get an order type */
+        /** Get a order type */
         readonly get: operations["orderTypes.get"];
-        /** Update an order type */
+        /** Update a order type */
         readonly put: operations["orderTypes.update"];
-        /** Delete an order type */
+        /** Delete a order type */
         readonly delete: operations["orderTypes.delete"];
     };
     readonly "/api/v1/pos/payment-methods": {
@@ -525,11 +529,11 @@ export interface paths {
         readonly post: operations["customers.erase"];
     };
     readonly "/api/v1/pos/customers/{id}/personal-data": {
-        /** Get a copy of everything kept about a customer, to hand to them */
+        /** A copy of everything kept of a customer, to hand to them */
         readonly post: operations["customers.personalData"];
     };
     readonly "/api/v1/users/{id}/personal-data": {
-        /** Get a copy of everything kept about a staff member, to hand to them */
+        /** A copy of what is kept of someone who works here, to hand to them */
         readonly post: operations["users.personalData"];
     };
     readonly "/api/v1/pos/delivery-drivers": {
@@ -631,13 +635,13 @@ export interface paths {
     readonly "/api/v1/pos/orders": {
         /** List orders, newest first */
         readonly get: operations["orders.list"];
-        /** Open an order; returns it with its items and totals */
+        /** Open an order */
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
         /** List orders, newest first */
         readonly get: operations["generalOrders.list"];
-        /** Open an order; returns it with its items and totals */
+        /** Open an order */
         readonly post: operations["generalOrders.create"];
     };
     readonly "/api/v1/pos/orders/quote": {
@@ -691,11 +695,11 @@ export interface paths {
         readonly delete: operations["orders.releaseCoupon"];
     };
     readonly "/api/v1/pos/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets; returns the tickets */
+        /** Send unsent items to the kitchen and print tickets */
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets; returns the tickets */
+        /** Send unsent items to the kitchen and print tickets */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
@@ -723,19 +727,19 @@ export interface paths {
         readonly post: operations["kots.reprint"];
     };
     readonly "/api/v1/pos/orders/{id}/payment": {
-        /** Take a payment; returns the change and what is still due */
+        /** Take a payment */
         readonly post: operations["orders.pay"];
     };
     readonly "/api/v1/orders/{id}/payment": {
-        /** Take a payment; returns the change and what is still due */
+        /** Take a payment */
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
-        /** Take several payments at once, all or none; returns the change and what is still due */
+        /** Take several payments at once; all succeed or none do */
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        /** Take several payments at once, all or none; returns the change and what is still due */
+        /** Take several payments at once; all succeed or none do */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
@@ -763,11 +767,11 @@ export interface paths {
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
-        /** Change an order's status; returns the order */
+        /** Change an order's status */
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        /** Change an order's status; returns the order */
+        /** Change an order's status */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
@@ -1077,7 +1081,7 @@ export interface paths {
         readonly get: operations["reports.losses"];
     };
     readonly "/api/v1/reports/losses/entries": {
-        /** List the entries behind the loss report, newest first: order, dish, who, approval, and reason */
+        /** What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why */
         readonly get: operations["reports.lossEntries"];
     };
     readonly "/api/v1/reports/losses/seen": {
@@ -1219,7 +1223,7 @@ export interface paths {
         readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/users/{id}/changes": {
-        /** List a person's shared menu changes at head office, newest first; kept for 90 days */
+        /** What a person changed at head office in what all branches share, kept for 90 days; newest first */
         readonly get: operations["sync.personChanges.list"];
     };
     readonly "/api/v1/users/{id}/changes/put-back": {
@@ -1339,7 +1343,7 @@ export interface paths {
         readonly post: operations["system.examine"];
     };
     readonly "/api/v1/system/clock/confirm": {
-        /** Confirm that the computer's date and time are right; ends the alarm and issues waiting invoices */
+        /** The computer's date and time are right: ends the alarm, and issues invoices that waited for it */
         readonly post: operations["system.clock.confirm"];
     };
     readonly "/api/v1/branches/{id}/server/revoke": {
@@ -4199,6 +4203,8 @@ export interface components {
             readonly message: string;
         };
         readonly NewOrderQuote: {
+            /** @default pos */
+            readonly source?: components["schemas"]["OrderSource"];
             /** @description Without it: dine in at a table, takeaway otherwise. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly table_id?: components["schemas"]["Id"] | null;
@@ -4907,6 +4913,8 @@ export interface components {
             readonly order_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
             readonly order_type_id?: components["schemas"]["Id"];
+            /** @default pos */
+            readonly source?: components["schemas"]["OrderSource"];
             readonly customer_id?: components["schemas"]["Id"] | null;
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
         };
@@ -6265,6 +6273,11 @@ export interface components {
              * @default standard
              */
             readonly csv_style?: components["schemas"]["CsvStyle"];
+            /**
+             * @description With the customers' names, for which the password is asked again.
+             * @default false
+             */
+            readonly with_customers?: boolean;
             /** @default {} */
             readonly filters?: {
                 readonly branch_id?: components["schemas"]["Id"] | null;
@@ -6275,7 +6288,26 @@ export interface components {
                 readonly table_id?: components["schemas"]["Id"] | null;
                 readonly customer_id?: components["schemas"]["Id"] | null;
             };
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
+        readonly BuyersExport: {
+            /** @default excel */
+            readonly format?: components["schemas"]["ExportFormat"];
+            /** @description Business dates, both included. */
+            readonly date_from?: components["schemas"]["BusinessDate"] | null;
+            readonly date_to?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description `local`: separator and decimal mark of the restaurant's country.
+             * @default standard
+             */
+            readonly csv_style?: components["schemas"]["CsvStyle"];
+            /** @default {} */
+            readonly filters?: components["schemas"]["BranchFilters"];
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
+        };
+        readonly BranchFilters: { readonly branch_id?: components["schemas"]["Id"] | null; };
         readonly RegisterExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
@@ -6290,7 +6322,6 @@ export interface components {
             /** @default {} */
             readonly filters?: components["schemas"]["BranchFilters"];
         };
-        readonly BranchFilters: { readonly branch_id?: components["schemas"]["Id"] | null; };
         readonly InventoryExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
@@ -6344,6 +6375,8 @@ export interface components {
                 readonly action?: string | null;
                 readonly entity?: string | null;
             };
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly XReport: {
             /** @description null: every branch the caller may see. */
@@ -6900,6 +6933,8 @@ export interface components {
             readonly events: readonly string[];
             /** @description null: all branches. Left out, the active branch; at head office without one, all. */
             readonly branch_id?: components["schemas"]["Id"] | null;
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
             /** @description `whsec_…`; shown this once. */
@@ -6913,6 +6948,8 @@ export interface components {
             readonly events?: readonly string[];
             /** @description true also ends a pause. */
             readonly is_active?: boolean;
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly WebhookDelivery: {
             readonly id: components["schemas"]["Id"];
@@ -6990,6 +7027,8 @@ export interface components {
             readonly keep_daily: number;
             /** Format: int32 */
             readonly keep_weekly: number;
+            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly RecoveryPhrase: { readonly phrase: string; };
         readonly ServerAddress: {
@@ -7077,7 +7116,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `LoginResult` in `data`. */
+        /** @description Success. */
         readonly LoginResult: {
             content: {
                 readonly "application/json": {
@@ -7087,11 +7126,11 @@ export interface components {
                 };
             };
         };
-        /** @description Done. `data` is left out. */
+        /** @description Success. */
         readonly Done: {
             content: { readonly "application/json": components["schemas"]["Success"]; };
         };
-        /** @description `CurrentUser` in `data`. */
+        /** @description Success. */
         readonly CurrentUser: {
             content: {
                 readonly "application/json": {
@@ -7100,7 +7139,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `PinAccount` in `data`. */
+        /** @description Success. */
         readonly PinAccountList: {
             content: {
                 readonly "application/json": {
@@ -7109,7 +7148,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Session` in `data`. */
+        /** @description Success. */
         readonly SessionList: {
             content: {
                 readonly "application/json": {
@@ -7118,7 +7157,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SecondFactor` in `data`. */
+        /** @description Success. */
         readonly SecondFactor: {
             content: {
                 readonly "application/json": {
@@ -7127,7 +7166,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SecondFactorSecret` in `data`. */
+        /** @description Success. */
         readonly SecondFactorSecret: {
             content: {
                 readonly "application/json": {
@@ -7136,7 +7175,7 @@ export interface components {
                 };
             };
         };
-        /** @description `RecoveryCodes` in `data`. */
+        /** @description Success. */
         readonly RecoveryCodes: {
             content: {
                 readonly "application/json": {
@@ -7145,7 +7184,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `User` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly UserPage: {
             content: {
                 readonly "application/json": {
@@ -7155,7 +7194,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `LostPin` in `data`. */
+        /** @description Success. */
         readonly LostPinList: {
             content: {
                 readonly "application/json": {
@@ -7164,7 +7203,7 @@ export interface components {
                 };
             };
         };
-        /** @description `User` in `data`. */
+        /** @description Success. */
         readonly User: {
             content: {
                 readonly "application/json": {
@@ -7173,7 +7212,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Device` in `data`. */
+        /** @description Success. */
         readonly DeviceList: {
             content: {
                 readonly "application/json": {
@@ -7182,7 +7221,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Device` in `data`. */
+        /** @description Success. */
         readonly Device: {
             content: {
                 readonly "application/json": {
@@ -7191,7 +7230,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DeviceWithToken` in `data`. */
+        /** @description Success. */
         readonly DeviceWithToken: {
             content: {
                 readonly "application/json": {
@@ -7200,7 +7239,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Pairing` in `data`. */
+        /** @description Success. */
         readonly Pairing: {
             content: {
                 readonly "application/json": {
@@ -7209,7 +7248,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PairedDevice` in `data`. */
+        /** @description Success. */
         readonly PairedDevice: {
             content: {
                 readonly "application/json": {
@@ -7219,7 +7258,7 @@ export interface components {
                 };
             };
         };
-        /** @description `HandOver` in `data`. */
+        /** @description Success. */
         readonly HandOver: {
             content: {
                 readonly "application/json": {
@@ -7228,7 +7267,7 @@ export interface components {
                 };
             };
         };
-        /** @description `HandOverState` in `data`. */
+        /** @description Success. */
         readonly HandOverState: {
             content: {
                 readonly "application/json": {
@@ -7237,7 +7276,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Tenant` in `data`. */
+        /** @description Success. */
         readonly Tenant: {
             content: {
                 readonly "application/json": {
@@ -7246,7 +7285,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Branch` in `data`. */
+        /** @description Success. */
         readonly Branch: {
             content: {
                 readonly "application/json": {
@@ -7255,7 +7294,7 @@ export interface components {
                 };
             };
         };
-        /** @description `InvitationWithCode` in `data`. */
+        /** @description Success. */
         readonly InvitationWithCode: {
             content: {
                 readonly "application/json": {
@@ -7264,7 +7303,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Invitation` in `data`. */
+        /** @description Success. */
         readonly InvitationList: {
             content: {
                 readonly "application/json": {
@@ -7273,7 +7312,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Branch` in `data`. */
+        /** @description Success. */
         readonly BranchList: {
             content: {
                 readonly "application/json": {
@@ -7282,7 +7321,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Branch` in `data`, or null. */
+        /** @description Success. */
         readonly BranchOrNull: {
             content: {
                 readonly "application/json": {
@@ -7291,7 +7330,7 @@ export interface components {
                 };
             };
         };
-        /** @description `BranchSettings` in `data`. */
+        /** @description Success. */
         readonly BranchSettings: {
             content: {
                 readonly "application/json": {
@@ -7300,7 +7339,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `OrderType` in `data`. */
+        /** @description Success. */
         readonly OrderTypeList: {
             content: {
                 readonly "application/json": {
@@ -7309,7 +7348,7 @@ export interface components {
                 };
             };
         };
-        /** @description `OrderType` in `data`. */
+        /** @description Success. */
         readonly OrderType: {
             content: {
                 readonly "application/json": {
@@ -7318,7 +7357,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `PaymentMethod` in `data`. */
+        /** @description Success. */
         readonly PaymentMethodList: {
             content: {
                 readonly "application/json": {
@@ -7327,7 +7366,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PaymentMethod` in `data`. */
+        /** @description Success. */
         readonly PaymentMethod: {
             content: {
                 readonly "application/json": {
@@ -7336,7 +7375,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Tax` in `data`. */
+        /** @description Success. */
         readonly TaxList: {
             content: {
                 readonly "application/json": {
@@ -7345,7 +7384,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Tax` in `data`. */
+        /** @description Success. */
         readonly Tax: {
             content: {
                 readonly "application/json": {
@@ -7354,7 +7393,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Charge` in `data`. */
+        /** @description Success. */
         readonly ChargeList: {
             content: {
                 readonly "application/json": {
@@ -7363,7 +7402,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Charge` in `data`. */
+        /** @description Success. */
         readonly Charge: {
             content: {
                 readonly "application/json": {
@@ -7372,7 +7411,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Category` in `data`. */
+        /** @description Success. */
         readonly CategoryList: {
             content: {
                 readonly "application/json": {
@@ -7381,7 +7420,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Category` in `data`. */
+        /** @description Success. */
         readonly Category: {
             content: {
                 readonly "application/json": {
@@ -7390,7 +7429,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `ModifierGroup` in `data`. */
+        /** @description Success. */
         readonly ModifierGroupList: {
             content: {
                 readonly "application/json": {
@@ -7399,7 +7438,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ModifierGroup` in `data`. */
+        /** @description Success. */
         readonly ModifierGroup: {
             content: {
                 readonly "application/json": {
@@ -7408,7 +7447,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Modifier` in `data`. */
+        /** @description Success. */
         readonly ModifierList: {
             content: {
                 readonly "application/json": {
@@ -7417,7 +7456,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Modifier` in `data`. */
+        /** @description Success. */
         readonly Modifier: {
             content: {
                 readonly "application/json": {
@@ -7426,7 +7465,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `MenuItem` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly MenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -7436,7 +7475,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `PopularItem` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly PopularItemPage: {
             content: {
                 readonly "application/json": {
@@ -7446,7 +7485,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MenuItem` in `data`. */
+        /** @description Success. */
         readonly MenuItem: {
             content: {
                 readonly "application/json": {
@@ -7455,7 +7494,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `MenuItemVariant` in `data`. */
+        /** @description Success. */
         readonly MenuItemVariantList: {
             content: {
                 readonly "application/json": {
@@ -7464,7 +7503,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MenuItemVariant` in `data`. */
+        /** @description Success. */
         readonly MenuItemVariant: {
             content: {
                 readonly "application/json": {
@@ -7473,7 +7512,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MenuPreview` in `data`. */
+        /** @description Success. */
         readonly MenuPreview: {
             content: {
                 readonly "application/json": {
@@ -7482,7 +7521,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MenuImported` in `data`. */
+        /** @description Success. */
         readonly MenuImported: {
             content: {
                 readonly "application/json": {
@@ -7491,7 +7530,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `StockItem` in `data`. */
+        /** @description Success. */
         readonly StockItemList: {
             content: {
                 readonly "application/json": {
@@ -7500,7 +7539,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `StockMovement` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly StockMovementPage: {
             content: {
                 readonly "application/json": {
@@ -7510,7 +7549,7 @@ export interface components {
                 };
             };
         };
-        /** @description `StockMovement` in `data`. */
+        /** @description Success. */
         readonly StockMovement: {
             content: {
                 readonly "application/json": {
@@ -7519,7 +7558,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `PriceRule` in `data`. */
+        /** @description Success. */
         readonly PriceRuleList: {
             content: {
                 readonly "application/json": {
@@ -7528,7 +7567,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PriceRule` in `data`. */
+        /** @description Success. */
         readonly PriceRule: {
             content: {
                 readonly "application/json": {
@@ -7537,7 +7576,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Coupon` in `data`. */
+        /** @description Success. */
         readonly CouponList: {
             content: {
                 readonly "application/json": {
@@ -7546,7 +7585,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Coupon` in `data`. */
+        /** @description Success. */
         readonly Coupon: {
             content: {
                 readonly "application/json": {
@@ -7555,7 +7594,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Area` in `data`. */
+        /** @description Success. */
         readonly AreaList: {
             content: {
                 readonly "application/json": {
@@ -7564,7 +7603,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Area` in `data`. */
+        /** @description Success. */
         readonly Area: {
             content: {
                 readonly "application/json": {
@@ -7573,7 +7612,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `CodedTable` in `data`. */
+        /** @description Success. */
         readonly CodedTableList: {
             content: {
                 readonly "application/json": {
@@ -7582,7 +7621,7 @@ export interface components {
                 };
             };
         };
-        /** @description `CodedTable` in `data`. */
+        /** @description Success. */
         readonly CodedTable: {
             content: {
                 readonly "application/json": {
@@ -7591,7 +7630,7 @@ export interface components {
                 };
             };
         };
-        /** @description `TableQr` in `data`. */
+        /** @description Success. */
         readonly TableQr: {
             content: {
                 readonly "application/json": {
@@ -7600,7 +7639,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Waiter` in `data`. */
+        /** @description Success. */
         readonly WaiterList: {
             content: {
                 readonly "application/json": {
@@ -7609,7 +7648,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Waiter` in `data`. */
+        /** @description Success. */
         readonly Waiter: {
             content: {
                 readonly "application/json": {
@@ -7618,7 +7657,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Table` in `data`. */
+        /** @description Success. */
         readonly Table: {
             content: {
                 readonly "application/json": {
@@ -7627,7 +7666,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `WaiterRequest` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly WaiterRequestPage: {
             content: {
                 readonly "application/json": {
@@ -7637,7 +7676,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `WaiterRequest` in `data`. */
+        /** @description Success. */
         readonly WaiterRequestList: {
             content: {
                 readonly "application/json": {
@@ -7646,7 +7685,7 @@ export interface components {
                 };
             };
         };
-        /** @description `WaiterRequest` in `data`. */
+        /** @description Success. */
         readonly WaiterRequest: {
             content: {
                 readonly "application/json": {
@@ -7655,7 +7694,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Kitchen` in `data`. */
+        /** @description Success. */
         readonly KitchenList: {
             content: {
                 readonly "application/json": {
@@ -7664,7 +7703,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Kitchen` in `data`. */
+        /** @description Success. */
         readonly Kitchen: {
             content: {
                 readonly "application/json": {
@@ -7673,7 +7712,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Printer` in `data`. */
+        /** @description Success. */
         readonly PrinterList: {
             content: {
                 readonly "application/json": {
@@ -7682,7 +7721,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Printer` in `data`. */
+        /** @description Success. */
         readonly Printer: {
             content: {
                 readonly "application/json": {
@@ -7691,7 +7730,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PrintJob` in `data`. */
+        /** @description Success. */
         readonly PrintJob: {
             content: {
                 readonly "application/json": {
@@ -7701,7 +7740,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PrinterSearch` in `data`. */
+        /** @description Success. */
         readonly PrinterSearch: {
             content: {
                 readonly "application/json": {
@@ -7711,7 +7750,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `PrintJob` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly PrintJobPage: {
             content: {
                 readonly "application/json": {
@@ -7721,7 +7760,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PrintJobHistory` in `data`. */
+        /** @description Success. */
         readonly PrintJobHistory: {
             content: {
                 readonly "application/json": {
@@ -7730,7 +7769,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Customer` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly CustomerPage: {
             content: {
                 readonly "application/json": {
@@ -7740,7 +7779,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Customer` in `data`. */
+        /** @description Success. */
         readonly Customer: {
             content: {
                 readonly "application/json": {
@@ -7750,7 +7789,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PersonalDataCopy` in `data`. */
+        /** @description Success. */
         readonly PersonalDataCopy: {
             content: {
                 readonly "application/json": {
@@ -7759,7 +7798,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Driver` in `data`. */
+        /** @description Success. */
         readonly DriverList: {
             content: {
                 readonly "application/json": {
@@ -7768,7 +7807,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Driver` in `data`. */
+        /** @description Success. */
         readonly Driver: {
             content: {
                 readonly "application/json": {
@@ -7777,7 +7816,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `DeliveryPlatform` in `data`. */
+        /** @description Success. */
         readonly DeliveryPlatformList: {
             content: {
                 readonly "application/json": {
@@ -7786,7 +7825,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DeliveryPlatform` in `data`. */
+        /** @description Success. */
         readonly DeliveryPlatform: {
             content: {
                 readonly "application/json": {
@@ -7795,7 +7834,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `CarriedCash` in `data`. */
+        /** @description Success. */
         readonly CarriedCashList: {
             content: {
                 readonly "application/json": {
@@ -7804,7 +7843,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DriverSettlement` in `data`. */
+        /** @description Success. */
         readonly DriverSettlement: {
             content: {
                 readonly "application/json": {
@@ -7814,7 +7853,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `DriverSettlement` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly DriverSettlementPage: {
             content: {
                 readonly "application/json": {
@@ -7824,7 +7863,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Floor` in `data`. */
+        /** @description Success. */
         readonly Floor: {
             content: {
                 readonly "application/json": {
@@ -7833,7 +7872,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ShiftDetail` in `data`. */
+        /** @description Success. */
         readonly ShiftDetail: {
             content: {
                 readonly "application/json": {
@@ -7843,7 +7882,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ShiftDetail` in `data`, or null. */
+        /** @description Success. */
         readonly ShiftDetailOrNull: {
             content: {
                 readonly "application/json": {
@@ -7852,7 +7891,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Shift` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly ShiftPage: {
             content: {
                 readonly "application/json": {
@@ -7862,7 +7901,7 @@ export interface components {
                 };
             };
         };
-        /** @description `CashMovement` in `data`. */
+        /** @description Success. */
         readonly CashMovement: {
             content: {
                 readonly "application/json": {
@@ -7872,7 +7911,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DrawerOpened` in `data`. */
+        /** @description Success. */
         readonly DrawerOpened: {
             content: {
                 readonly "application/json": {
@@ -7882,7 +7921,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PosSession` in `data`. */
+        /** @description Success. */
         readonly PosSession: {
             content: {
                 readonly "application/json": {
@@ -7891,7 +7930,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SavedPosSession` in `data`. */
+        /** @description Success. */
         readonly SavedPosSession: {
             content: {
                 readonly "application/json": {
@@ -7901,7 +7940,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `HeldOrder` in `data`. */
+        /** @description Success. */
         readonly HeldOrderList: {
             content: {
                 readonly "application/json": {
@@ -7910,7 +7949,7 @@ export interface components {
                 };
             };
         };
-        /** @description `HeldOrderWithCart` in `data`. */
+        /** @description Success. */
         readonly HeldOrderWithCart: {
             content: {
                 readonly "application/json": {
@@ -7919,7 +7958,7 @@ export interface components {
                 };
             };
         };
-        /** @description `WrittenOrder` in `data`. */
+        /** @description Success. */
         readonly WrittenOrder: {
             content: {
                 readonly "application/json": {
@@ -7929,7 +7968,7 @@ export interface components {
                 };
             };
         };
-        /** @description `OrderQuote` in `data`. */
+        /** @description Success. */
         readonly OrderQuote: {
             content: {
                 readonly "application/json": {
@@ -7938,7 +7977,7 @@ export interface components {
                 };
             };
         };
-        /** @description `TrialResult` in `data`. */
+        /** @description Success. */
         readonly TrialResult: {
             content: {
                 readonly "application/json": {
@@ -7947,7 +7986,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `ListedOrder` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly ListedOrderPage: {
             content: {
                 readonly "application/json": {
@@ -7957,7 +7996,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Order` in `data`. */
+        /** @description Success. */
         readonly Order: {
             content: {
                 readonly "application/json": {
@@ -7967,7 +8006,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SentKots` in `data`. */
+        /** @description Success. */
         readonly SentKots: {
             content: {
                 readonly "application/json": {
@@ -7977,7 +8016,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Kot` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly KotPage: {
             content: {
                 readonly "application/json": {
@@ -7987,7 +8026,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Kot` in `data`. */
+        /** @description Success. */
         readonly Kot: {
             content: {
                 readonly "application/json": {
@@ -7997,7 +8036,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KotPrinted` in `data`. */
+        /** @description Success. */
         readonly KotPrinted: {
             content: {
                 readonly "application/json": {
@@ -8007,7 +8046,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PaymentResult` in `data`. */
+        /** @description Success. */
         readonly PaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8017,7 +8056,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SplitPaymentResult` in `data`. */
+        /** @description Success. */
         readonly SplitPaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8027,7 +8066,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PaymentState` in `data`. */
+        /** @description Success. */
         readonly PaymentState: {
             content: {
                 readonly "application/json": {
@@ -8036,7 +8075,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PaymentTipResult` in `data`. */
+        /** @description Success. */
         readonly PaymentTipResult: {
             content: {
                 readonly "application/json": {
@@ -8046,7 +8085,7 @@ export interface components {
                 };
             };
         };
-        /** @description `RefundResult` in `data`. */
+        /** @description Success. */
         readonly RefundResult: {
             content: {
                 readonly "application/json": {
@@ -8056,7 +8095,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MovedOrder` in `data`. */
+        /** @description Success. */
         readonly MovedOrder: {
             content: {
                 readonly "application/json": {
@@ -8066,7 +8105,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PrintedDocuments` in `data`. */
+        /** @description Success. */
         readonly PrintedDocuments: {
             content: {
                 readonly "application/json": {
@@ -8076,7 +8115,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `InvoiceSummary` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly InvoiceSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8086,7 +8125,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Invoice` in `data`. */
+        /** @description Success. */
         readonly Invoice: {
             content: {
                 readonly "application/json": {
@@ -8096,7 +8135,7 @@ export interface components {
                 };
             };
         };
-        /** @description `EInvoice` in `data`. */
+        /** @description Success. */
         readonly EInvoice: {
             content: {
                 readonly "application/json": {
@@ -8105,7 +8144,7 @@ export interface components {
                 };
             };
         };
-        /** @description `FiscalStatus` in `data`. */
+        /** @description Success. */
         readonly FiscalStatus: {
             content: {
                 readonly "application/json": {
@@ -8114,7 +8153,7 @@ export interface components {
                 };
             };
         };
-        /** @description `FiscalExport` in `data`. */
+        /** @description Success. */
         readonly FiscalExport: {
             content: {
                 readonly "application/json": {
@@ -8124,7 +8163,7 @@ export interface components {
                 };
             };
         };
-        /** @description `CouponEffect` in `data`. */
+        /** @description Success. */
         readonly CouponEffect: {
             content: {
                 readonly "application/json": {
@@ -8134,7 +8173,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Delivery` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly DeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8144,7 +8183,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MovedOrders` in `data`. */
+        /** @description Success. */
         readonly MovedOrders: {
             content: {
                 readonly "application/json": {
@@ -8154,7 +8193,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SeparatedTable` in `data`. */
+        /** @description Success. */
         readonly SeparatedTable: {
             content: {
                 readonly "application/json": {
@@ -8164,7 +8203,7 @@ export interface components {
                 };
             };
         };
-        /** @description `OrderSplitResult` in `data`. */
+        /** @description Success. */
         readonly OrderSplitResult: {
             content: {
                 readonly "application/json": {
@@ -8174,7 +8213,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MovedItems` in `data`. */
+        /** @description Success. */
         readonly MovedItems: {
             content: {
                 readonly "application/json": {
@@ -8184,7 +8223,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `OrderSummary` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly OrderSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8194,7 +8233,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Branding` in `data`. */
+        /** @description Success. */
         readonly Branding: {
             content: {
                 readonly "application/json": {
@@ -8203,7 +8242,7 @@ export interface components {
                 };
             };
         };
-        /** @description `LandingPage` in `data`. */
+        /** @description Success. */
         readonly LandingPage: {
             content: {
                 readonly "application/json": {
@@ -8212,7 +8251,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `HeroSlide` in `data`. */
+        /** @description Success. */
         readonly HeroSlideList: {
             content: {
                 readonly "application/json": {
@@ -8221,7 +8260,7 @@ export interface components {
                 };
             };
         };
-        /** @description `HeroSlide` in `data`. */
+        /** @description Success. */
         readonly HeroSlide: {
             content: {
                 readonly "application/json": {
@@ -8230,7 +8269,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `GalleryImage` in `data`. */
+        /** @description Success. */
         readonly GalleryImageList: {
             content: {
                 readonly "application/json": {
@@ -8239,7 +8278,7 @@ export interface components {
                 };
             };
         };
-        /** @description `GalleryImage` in `data`. */
+        /** @description Success. */
         readonly GalleryImage: {
             content: {
                 readonly "application/json": {
@@ -8248,7 +8287,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Banner` in `data`. */
+        /** @description Success. */
         readonly BannerList: {
             content: {
                 readonly "application/json": {
@@ -8257,7 +8296,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Banner` in `data`. */
+        /** @description Success. */
         readonly Banner: {
             content: {
                 readonly "application/json": {
@@ -8266,7 +8305,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KioskSettings` in `data`, or null. */
+        /** @description Success. */
         readonly KioskSettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8275,7 +8314,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KioskSettings` in `data`. */
+        /** @description Success. */
         readonly KioskSettings: {
             content: {
                 readonly "application/json": {
@@ -8284,7 +8323,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `KioskMenuItem` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly KioskMenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -8294,7 +8333,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KioskQuote` in `data`. */
+        /** @description Success. */
         readonly KioskQuote: {
             content: {
                 readonly "application/json": {
@@ -8303,7 +8342,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KioskOrder` in `data`. */
+        /** @description Success. */
         readonly KioskOrder: {
             content: {
                 readonly "application/json": {
@@ -8313,7 +8352,7 @@ export interface components {
                 };
             };
         };
-        /** @description `KioskOrderProgress` in `data`. */
+        /** @description Success. */
         readonly KioskOrderProgress: {
             content: {
                 readonly "application/json": {
@@ -8322,7 +8361,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DisplaySettings` in `data`, or null. */
+        /** @description Success. */
         readonly DisplaySettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8331,7 +8370,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DisplaySettings` in `data`. */
+        /** @description Success. */
         readonly DisplaySettings: {
             content: {
                 readonly "application/json": {
@@ -8341,7 +8380,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DisplayPromotions` in `data`. */
+        /** @description Success. */
         readonly DisplayPromotions: {
             content: {
                 readonly "application/json": {
@@ -8350,7 +8389,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DisplayOrder` in `data`, or null. */
+        /** @description Success. */
         readonly DisplayOrderOrNull: {
             content: {
                 readonly "application/json": {
@@ -8359,7 +8398,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PickupBoard` in `data`. */
+        /** @description Success. */
         readonly PickupBoard: {
             content: {
                 readonly "application/json": {
@@ -8368,7 +8407,7 @@ export interface components {
                 };
             };
         };
-        /** @description `NewGuestSession` in `data`. */
+        /** @description Success. */
         readonly NewGuestSession: {
             content: {
                 readonly "application/json": {
@@ -8377,7 +8416,7 @@ export interface components {
                 };
             };
         };
-        /** @description `GuestSession` in `data`, or null. */
+        /** @description Success. */
         readonly GuestSessionOrNull: {
             content: {
                 readonly "application/json": {
@@ -8386,7 +8425,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `KioskMenuItem` in `data`. */
+        /** @description Success. */
         readonly KioskMenuItemList: {
             content: {
                 readonly "application/json": {
@@ -8395,7 +8434,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PlacedGuestOrder` in `data`. */
+        /** @description Success. */
         readonly PlacedGuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8405,7 +8444,7 @@ export interface components {
                 };
             };
         };
-        /** @description `GuestRequest` in `data`. */
+        /** @description Success. */
         readonly GuestRequest: {
             content: {
                 readonly "application/json": {
@@ -8414,7 +8453,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `GuestOrder` in `data`. */
+        /** @description Success. */
         readonly GuestOrderList: {
             content: {
                 readonly "application/json": {
@@ -8423,7 +8462,7 @@ export interface components {
                 };
             };
         };
-        /** @description `GuestOrder` in `data`. */
+        /** @description Success. */
         readonly GuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8433,7 +8472,7 @@ export interface components {
                 };
             };
         };
-        /** @description `EndedGuestSessions` in `data`. */
+        /** @description Success. */
         readonly EndedGuestSessions: {
             content: {
                 readonly "application/json": {
@@ -8442,7 +8481,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `AuditEntry` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly AuditEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8452,7 +8491,7 @@ export interface components {
                 };
             };
         };
-        /** @description `AuditVerification` in `data`. */
+        /** @description Success. */
         readonly AuditVerification: {
             content: {
                 readonly "application/json": {
@@ -8461,7 +8500,7 @@ export interface components {
                 };
             };
         };
-        /** @description `FreshSalesReport` in `data`. */
+        /** @description Success. */
         readonly FreshSalesReport: {
             content: {
                 readonly "application/json": {
@@ -8470,7 +8509,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `BranchSales` in `data`. */
+        /** @description Success. */
         readonly BranchSalesList: {
             content: {
                 readonly "application/json": {
@@ -8479,7 +8518,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Assortment` in `data`. */
+        /** @description Success. */
         readonly Assortment: {
             content: {
                 readonly "application/json": {
@@ -8488,7 +8527,7 @@ export interface components {
                 };
             };
         };
-        /** @description `LossReport` in `data`. */
+        /** @description Success. */
         readonly LossReport: {
             content: {
                 readonly "application/json": {
@@ -8497,7 +8536,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `LossEntry` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly LossEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8507,7 +8546,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ExportState` in `data`. */
+        /** @description Success. */
         readonly ExportState: {
             content: {
                 readonly "application/json": {
@@ -8517,7 +8556,7 @@ export interface components {
                 };
             };
         };
-        /** @description `XReport` in `data`. */
+        /** @description Success. */
         readonly XReport: {
             content: {
                 readonly "application/json": {
@@ -8526,7 +8565,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ZReport` in `data`. */
+        /** @description Success. */
         readonly ZReport: {
             content: {
                 readonly "application/json": {
@@ -8536,7 +8575,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `ZReportSummary` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly ZReportSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8546,7 +8585,7 @@ export interface components {
                 };
             };
         };
-        /** @description `AccountingReply` in `data`. */
+        /** @description Success. */
         readonly AccountingReply: {
             content: {
                 readonly "application/json": {
@@ -8555,7 +8594,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Journal` in `data`. */
+        /** @description Success. */
         readonly Journal: {
             content: {
                 readonly "application/json": {
@@ -8564,7 +8603,7 @@ export interface components {
                 };
             };
         };
-        /** @description `SyncStatus` in `data`. */
+        /** @description Success. */
         readonly SyncStatus: {
             content: {
                 readonly "application/json": {
@@ -8574,7 +8613,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Mismatch` in `data`. */
+        /** @description Success. */
         readonly MismatchList: {
             content: {
                 readonly "application/json": {
@@ -8583,7 +8622,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Conflict` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly ConflictPage: {
             content: {
                 readonly "application/json": {
@@ -8593,7 +8632,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Conflict` in `data`. */
+        /** @description Success. */
         readonly Conflict: {
             content: {
                 readonly "application/json": {
@@ -8603,7 +8642,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `QuarantinedRow` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly QuarantinedRowPage: {
             content: {
                 readonly "application/json": {
@@ -8613,7 +8652,7 @@ export interface components {
                 };
             };
         };
-        /** @description `QuarantinedRow` in `data`. */
+        /** @description Success. */
         readonly QuarantinedRow: {
             content: {
                 readonly "application/json": {
@@ -8623,7 +8662,7 @@ export interface components {
                 };
             };
         };
-        /** @description `RetriedRow` in `data`. */
+        /** @description Success. */
         readonly RetriedRow: {
             content: {
                 readonly "application/json": {
@@ -8632,7 +8671,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `BranchChange` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly BranchChangePage: {
             content: {
                 readonly "application/json": {
@@ -8642,7 +8681,7 @@ export interface components {
                 };
             };
         };
-        /** @description `PutBackReply` in `data`. */
+        /** @description Success. */
         readonly PutBackReply: {
             content: {
                 readonly "application/json": {
@@ -8651,7 +8690,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `Proposal` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly ProposalPage: {
             content: {
                 readonly "application/json": {
@@ -8661,7 +8700,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Proposal` in `data`. */
+        /** @description Success. */
         readonly Proposal: {
             content: {
                 readonly "application/json": {
@@ -8670,7 +8709,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Alarm` in `data`. */
+        /** @description Success. */
         readonly AlarmList: {
             content: {
                 readonly "application/json": {
@@ -8679,7 +8718,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `Webhook` in `data`. */
+        /** @description Success. */
         readonly WebhookList: {
             content: {
                 readonly "application/json": {
@@ -8688,7 +8727,7 @@ export interface components {
                 };
             };
         };
-        /** @description A list of `WebhookEvent` in `data`. */
+        /** @description Success. */
         readonly WebhookEventList: {
             content: {
                 readonly "application/json": {
@@ -8697,7 +8736,7 @@ export interface components {
                 };
             };
         };
-        /** @description `Webhook` in `data`. */
+        /** @description Success. */
         readonly Webhook: {
             content: {
                 readonly "application/json": {
@@ -8706,7 +8745,7 @@ export interface components {
                 };
             };
         };
-        /** @description `WebhookWithSecret` in `data`. */
+        /** @description Success. */
         readonly WebhookWithSecret: {
             content: {
                 readonly "application/json": {
@@ -8715,7 +8754,7 @@ export interface components {
                 };
             };
         };
-        /** @description `WebhookDelivery` in `data`. */
+        /** @description Success. */
         readonly WebhookDelivery: {
             content: {
                 readonly "application/json": {
@@ -8725,7 +8764,7 @@ export interface components {
                 };
             };
         };
-        /** @description A page of `WebhookDelivery` in `data`; `meta` says how to get the next one. */
+        /** @description Success. */
         readonly WebhookDeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8735,7 +8774,7 @@ export interface components {
                 };
             };
         };
-        /** @description `BackupState` in `data`. */
+        /** @description Success. */
         readonly BackupState: {
             content: {
                 readonly "application/json": {
@@ -8745,7 +8784,7 @@ export interface components {
                 };
             };
         };
-        /** @description `RecoveryPhrase` in `data`. */
+        /** @description Success. */
         readonly RecoveryPhrase: {
             content: {
                 readonly "application/json": {
@@ -8755,7 +8794,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ServerAddress` in `data`. */
+        /** @description Success. */
         readonly ServerAddress: {
             content: {
                 readonly "application/json": {
@@ -8764,7 +8803,7 @@ export interface components {
                 };
             };
         };
-        /** @description `MissingInvitation` in `data`. */
+        /** @description Success. */
         readonly MissingInvitation: {
             content: {
                 readonly "application/json": {
@@ -8773,7 +8812,7 @@ export interface components {
                 };
             };
         };
-        /** @description `LogPage` in `data`. */
+        /** @description Success. */
         readonly LogPage: {
             content: {
                 readonly "application/json": {
@@ -8783,7 +8822,7 @@ export interface components {
                 };
             };
         };
-        /** @description `DoctorState` in `data`. */
+        /** @description Success. */
         readonly DoctorState: {
             content: {
                 readonly "application/json": {
@@ -8793,7 +8832,7 @@ export interface components {
                 };
             };
         };
-        /** @description `ClockConfirmed` in `data`. */
+        /** @description Success. */
         readonly ClockConfirmed: {
             content: {
                 readonly "application/json": {
@@ -8803,7 +8842,7 @@ export interface components {
                 };
             };
         };
-        /** @description `StreamTicket` in `data`. */
+        /** @description Success. */
         readonly StreamTicket: {
             content: {
                 readonly "application/json": {
@@ -9082,6 +9121,19 @@ export interface operations {
     readonly "users.graveActsSeen": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.turnOffSamplePeople": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12525,7 +12577,7 @@ export interface operations {
     };
     readonly "exports.invoices": {
         readonly requestBody?: {
-            readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
+            readonly content: { readonly "application/json": components["schemas"]["BuyersExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];
@@ -12543,7 +12595,7 @@ export interface operations {
     };
     readonly "exports.gstr1": {
         readonly requestBody?: {
-            readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
+            readonly content: { readonly "application/json": components["schemas"]["BuyersExport"]; };
         };
         readonly responses: {
             readonly 201: components["responses"]["ExportState"];

@@ -153,11 +153,7 @@ test.each<[string, (story: Story) => void, string]>([
     ({ order }) => (order.charges = [{ amount: 21 }]),
     'ORD-000-1: the service charge is 21, due are 18',
   ],
-  [
-    'a tax that is left out',
-    ({ order }) => order.taxes.pop(),
-    'ORD-000-1: the taxes are 9.45, due are 18.9',
-  ],
+  ['a tax that is left out', ({ order }) => order.taxes.pop(), 'ORD-000-1: the taxes are 9.45, due are 18.9'],
   [
     'a total that does not add up',
     ({ order }) => (order.total = 396.91),

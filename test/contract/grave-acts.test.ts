@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hasPermission, type Permission, roles, systemCaller } from '../../server/core/permissions.ts';
 import { DAY } from '../../server/core/time/time.ts';
 import { rowsIn } from '../harness/rows.ts';
-import { changedTables, COUNTS } from './contents.ts';
+import { COUNTS, changedTables } from './contents.ts';
 import { openJoined } from './joined.ts';
 import { byRule } from './samples/by-rule.ts';
 import { gravely, type MakeSample } from './samples/sample.ts';
@@ -65,7 +65,8 @@ describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
 
 test('each act that is grave by a rule has a request that is, and one that is not', () => {
   expect(ruled.map(({ name }) => name).sort()).toEqual(Object.keys(byRule).sort());
-  for (const { endpoint, name } of ruled) expect(endpoint.reauthenticate?.cases, name).toMatch(/^(for|with) /);
+  for (const { endpoint, name } of ruled)
+    expect(endpoint.reauthenticate?.cases, name).toMatch(/^(for|with) /);
 });
 
 describe.each(['branch', 'central'] as const)('what a rule makes grave at a %s', async (role) => {

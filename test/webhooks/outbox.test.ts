@@ -139,7 +139,13 @@ test('what leaves the restaurant grows only with the password: another address, 
       'REAUTHENTICATION_REQUIRED',
     );
   expect((await call('GET', path)).data).toMatchObject(body);
-  const less = [{ events: ['order.created'] }, { url: body.url }, { description: 'Books' }, { is_active: false }];
-  for (const change of less) expect((await call('PUT', path, change)).status, JSON.stringify(change)).toBe(200);
+  const less = [
+    { events: ['order.created'] },
+    { url: body.url },
+    { description: 'Books' },
+    { is_active: false },
+  ];
+  for (const change of less)
+    expect((await call('PUT', path, change)).status, JSON.stringify(change)).toBe(200);
   expect((await owner('PUT', path, more[0])).status).toBe(200);
 });

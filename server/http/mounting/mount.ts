@@ -146,8 +146,7 @@ class Mounted {
   async #execute(request: FastifyRequest, input: Parsed, key: string | null): Promise<Answered> {
     const { platform } = this.#options;
     const { prepare, reauthenticate } = this.endpoint;
-    const isProved =
-      reauthenticate !== undefined && (await this.#isProved(reauthenticate, request, input));
+    const isProved = reauthenticate !== undefined && (await this.#isProved(reauthenticate, request, input));
     const { principal } = request;
     const prepared = prepare && (await prepare({ ...input, principal, isProved }, platform, this.#makeReady));
     const tenant = request.principal?.tenant ?? (await this.#tenantOf(prepared));

@@ -1,4 +1,3 @@
-import type { Role } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
 import { revokeTokensOf } from '../auth/store.ts';
@@ -9,7 +8,7 @@ import { changeUser } from './store.ts';
 interface SamplePerson {
   readonly id: number;
   readonly name: string;
-  readonly role: Role;
+  readonly role: string;
 }
 
 /** People of the sample who can sign in, as in a demonstration; their secrets stand in the source. */
@@ -26,7 +25,7 @@ export const samplePeople = ({ db }: Reader | Tx): Promise<SamplePerson[]> =>
     .orderBy('id')
     .execute();
 
-const isOfDevice = (role: Role): boolean => (deviceRoles as readonly string[]).includes(role);
+const isOfDevice = (role: string): boolean => (deviceRoles as readonly string[]).includes(role);
 
 /** None of them signs in any more. Accounts of devices only lose their secrets: what is paired works on. */
 export async function turnOffSamplePeople(tx: Tx): Promise<void> {

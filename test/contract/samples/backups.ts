@@ -17,11 +17,12 @@ const settings = () => ({
 export async function chosenFolder(at: Place, isChosen = true): Promise<string> {
   while (at.app.backups.running) await new Promise((resolve) => setTimeout(resolve, 20));
   const wanted = settings();
-  if (isChosen) await at.tenant.transact(systemCaller, async (tx) => {
-    const { installation } = await readSettings(tx);
-    claimFolders(at.app.dataDir, wanted, installation);
-    await changeBackupSettings(tx, wanted, installation);
-  });
+  if (isChosen)
+    await at.tenant.transact(systemCaller, async (tx) => {
+      const { installation } = await readSettings(tx);
+      claimFolders(at.app.dataDir, wanted, installation);
+      await changeBackupSettings(tx, wanted, installation);
+    });
   return wanted.folders[0] as string;
 }
 

@@ -30,19 +30,25 @@ async function account(at: Place, role: string): Promise<Account> {
   return { id: data.id, email, token: signedIn.data.token };
 }
 
-const ofAccount = (role: string, body: object = {}): MakeSample => async (at) => ({
-  params: { id: (await account(at, role)).id },
-  body,
-});
+const ofAccount =
+  (role: string, body: object = {}): MakeSample =>
+  async (at) => ({
+    params: { id: (await account(at, role)).id },
+    body,
+  });
 
-const newAccount = (role: string): MakeSample => () => ({
-  body: { name: 'Mira', role, email: `${fresh('mira').replace(' ', '')}@example.com` },
-});
+const newAccount =
+  (role: string): MakeSample =>
+  () => ({
+    body: { name: 'Mira', role, email: `${fresh('mira').replace(' ', '')}@example.com` },
+  });
 
-const ownPassword = (role: string): MakeSample => async (at) => ({
-  token: (await account(at, role)).token,
-  body: { current_password: ownerPassword, new_password: 'a new password' },
-});
+const ownPassword =
+  (role: string): MakeSample =>
+  async (at) => ({
+    token: (await account(at, role)).token,
+    body: { current_password: ownerPassword, new_password: 'a new password' },
+  });
 
 /** A branch made somebody an owner while head office did not. */
 async function ownerByConflict(at: Place): Promise<number> {
@@ -53,10 +59,12 @@ async function ownerByConflict(at: Place): Promise<number> {
 
 const settings = { at_hour: 5, every_hours: 24, keep_daily: 7, keep_weekly: 4 };
 
-const webhook = (body: object): MakeSample => async (at) => ({
-  params: { id: (await newWebhook(at)).id },
-  body,
-});
+const webhook =
+  (body: object): MakeSample =>
+  async (at) => ({
+    params: { id: (await newWebhook(at)).id },
+    body,
+  });
 
 export const byRule: Readonly<Record<string, ByRule>> = {
   'POST /users': { grave: newAccount('owner'), plain: newAccount('waiter') },
@@ -91,7 +99,10 @@ export const byRule: Readonly<Record<string, ByRule>> = {
     plain: () => ({ body: {} }),
   },
   'PUT /system/backups/settings': {
-    grave: async (at) => ({ body: { ...settings, folders: [await chosenFolder(at, false)] }, onlyAt: 'branch' }),
+    grave: async (at) => ({
+      body: { ...settings, folders: [await chosenFolder(at, false)] },
+      onlyAt: 'branch',
+    }),
     plain: async (at) => ({ body: { ...settings, folders: [await chosenFolder(at)] }, onlyAt: 'branch' }),
   },
   'PUT /webhooks/{id}': {

@@ -96,7 +96,11 @@ async function proposed(at: Place): Promise<number> {
 }
 
 /** A row that waits for one that it belongs to. */
-export const quarantinedIn = (at: Place, name: string, values: Record<string, number | string>): Promise<number> =>
+export const quarantinedIn = (
+  at: Place,
+  name: string,
+  values: Record<string, number | string>,
+): Promise<number> =>
   at.tenant.transact(systemCaller, async (tx) => {
     const table = tableNamed(name) as SyncedTable;
     const row = { id: tx.id('sync_quarantine'), root: 7, values: Object.values(values), cells: new Map() };

@@ -273,7 +273,9 @@ test('the record of sensitive acts is exported with who did what', { timeout: PA
   await startBuilder(at);
   const { data: order } = await owner('POST', '/pos/orders', { items: [{ menu_item_id: items[0] }] });
   await owner('POST', `/pos/orders/${order.id}/cancel`, { reason: 'left' });
-  const csv = (await fileOf(at, await provingOwner(at), 'audit', { format: 'csv', filters: { entity: 'order' } })).toString();
+  const csv = (
+    await fileOf(at, await provingOwner(at), 'audit', { format: 'csv', filters: { entity: 'order' } })
+  ).toString();
   const [header = [], entry = [], ...others] = parsedCsv(csv.slice(1)).filter((row) => row.length > 1);
   expect([entry[header.indexOf('Action')], entry[header.indexOf('Reason')]]).toEqual([
     'order.cancel',

@@ -65,7 +65,9 @@ function section(title: string, endpoints: readonly AnyEndpoint[], access: AnyEn
 }
 
 const graveLine = (endpoint: AnyEndpoint): string =>
-  [line(endpoint), ...(endpoint.reauthenticate?.cases ? [`(${endpoint.reauthenticate.cases})`] : [])].join(' ');
+  [line(endpoint), ...(endpoint.reauthenticate?.cases ? [`(${endpoint.reauthenticate.cases})`] : [])].join(
+    ' ',
+  );
 
 function line(endpoint: AnyEndpoint): string {
   const spellings = [endpoint, ...(endpoint.aliases ?? [])].map(

@@ -48,8 +48,7 @@ const dishes = new Map<string, { readonly category: string; readonly price: numb
 for (const { name: category, items } of sample.categories)
   for (const { name, price, variants = [] } of items as readonly Item[]) {
     dishes.set(name, { category, price: price * 100 });
-    for (const size of variants)
-      dishes.set(`${name} (${size.name})`, { category, price: size.price * 100 });
+    for (const size of variants) dishes.set(`${name} (${size.name})`, { category, price: size.price * 100 });
   }
 const extras = new Map(
   sample.modifier_groups.flatMap(({ modifiers }) =>
@@ -104,7 +103,9 @@ const extrasOf = ({ modifiers }: Line): number =>
   sum(modifiers.map(({ name, quantity }) => quantity * (extras.get(name) ?? Number.NaN)));
 
 /** Of starters, dearest first, each second one is cheaper: no other pairs are better for the guest. */
-function offersOn(lines: readonly (Line & { readonly category?: string; readonly price?: number })[]): number {
+function offersOn(
+  lines: readonly (Line & { readonly category?: string; readonly price?: number })[],
+): number {
   const of = (wanted: string) => lines.filter(({ category }) => category === wanted);
   const happy = of(HAPPY_HOUR.category).map(
     ({ quantity, price = 0 }) => quantity * percent(price, HAPPY_HOUR.percent),

@@ -4,7 +4,8 @@ import { dishTable } from './menu-table.ts';
 import type { RawDish, RawSize } from './raw-menu.ts';
 
 /** Each of its sizes may stand in a row of its own. */
-const rowsOf = ({ row, sizes }: RawDish): Set<number> => new Set([row, ...sizes.map(({ price }) => price.row)]);
+const rowsOf = ({ row, sizes }: RawDish): Set<number> =>
+  new Set([row, ...sizes.map(({ price }) => price.row)]);
 
 /** Of a dish several rows, and of a row several cells, may have a fault. */
 export function faultyAmong(dishes: readonly RawDish[], faults: readonly Fault[]): readonly RawDish[] {
