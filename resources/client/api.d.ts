@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json dbe9a5adcfecbaf1.
+// Written by `npm run docs` from openapi.json 97699a67694e6f5d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password */
@@ -78,10 +78,6 @@ export interface paths {
         /** Mark the grave acts on this server so far as seen: their alarm ends */
         readonly post: operations["users.graveActsSeen"];
     };
-    readonly "/api/v1/users/sample-people/off": {
-        /** Disable the sample's accounts, whose PINs and passwords are public; paired devices keep working */
-        readonly post: operations["users.turnOffSamplePeople"];
-    };
     readonly "/api/v1/devices": {
         /** List devices: kiosks, displays, shared tablets, and kitchen screens */
         readonly get: operations["devices.list"];
@@ -111,6 +107,10 @@ export interface paths {
     readonly "/api/v1/auth/hand-over": {
         /** Fetch, confirm, or cancel a device transfer */
         readonly post: operations["auth.handOver"];
+    };
+    readonly "/api/v1/users/sample-people/off": {
+        /** Disable the sample's accounts, whose PINs and passwords are public; paired devices keep working */
+        readonly post: operations["users.turnOffSamplePeople"];
     };
     readonly "/api/v1/tenants/current": {
         /** Get the restaurant with its currency and settings */
@@ -9127,19 +9127,6 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "users.turnOffSamplePeople": {
-        readonly parameters: {
-            readonly header?: {
-                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
-                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["Done"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
     readonly "devices.list": {
         readonly parameters: {
             readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
@@ -9223,6 +9210,19 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["HandOverState"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "users.turnOffSamplePeople": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
+                readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -208,18 +208,6 @@ test('a disk that is not there, not ours or of somebody else is told with what t
   expect((await at.choose(['relative'])).status).toBe(422);
 });
 
-test('another folder is chosen with the password alone; hours and how many are kept without', async () => {
-  const at = await openSaved();
-  const put = (body: object) => at.owner('PUT', '/system/backups/settings', { ...schedule, ...body });
-  const refused = await put({ folders: [at.folder] });
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
-  expect(readdirSync(at.folder)).toEqual([]);
-  expect((await at.state()).settings.folders).toEqual([]);
-  await at.choose();
-  expect((await put({ folders: [at.folder], at_hour: 5 })).status).toBe(200);
-  expect((await put({ folders: [] })).status).toBe(200);
-});
-
 test('a folder that everybody may read, or that is the data folder by another name, is refused', async () => {
   const at = await openSaved();
   const problemWith = async (folder: string) => {

@@ -1,6 +1,7 @@
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const DAYS_OF_400_YEARS = 146_097;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -33,8 +34,8 @@ export function isTimeZone(name: string): boolean {
 function exactOffset(ms: number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(ms);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  // Date.UTC takes the years 0 to 99 for those of the 20th century.
-  const day = new Date(0).setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  // Date.UTC takes the years 0 to 99 for those of the 20th century; the calendar repeats after 400 years.
+  const day = Date.UTC(part('year') + 400, part('month') - 1, part('day')) - DAYS_OF_400_YEARS * DAY;
   const wall = day + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * SECOND;
   return wall - Math.floor(ms / SECOND) * SECOND;
 }

@@ -6,7 +6,8 @@ import { deviceRoles } from './schema.ts';
 
 type DeviceRole = (typeof deviceRoles)[number];
 
-const isDeviceRole = (role: string): role is DeviceRole => (deviceRoles as readonly string[]).includes(role);
+export const isDeviceRole = (role: string): role is DeviceRole =>
+  (deviceRoles as readonly string[]).includes(role);
 
 /** The named account; only device accounts get a token that does not end. */
 export async function deviceAccountOf(tx: Tx, id: number): Promise<WireUser> {

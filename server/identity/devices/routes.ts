@@ -4,6 +4,8 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { drawPairingCode } from '../auth/pairing-code.ts';
 import { userOf } from '../auth/principal.ts';
+import { turnOffSamplePeople } from '../users/sample-people.ts';
+import { isDeviceRole } from './account.ts';
 import { beginHandOver, stepHandOver, tenantOfHandOver } from './hand-over.ts';
 import { DeviceTransfer, HandOver, HandOverState, HandOverStep, MAX_BYTES } from './hand-over-schema.ts';
 import { exchangePairingCode, pairingCodeOf, startPairing } from './pairing.ts';
@@ -159,4 +161,25 @@ const moved = endpoint({
   handle: ({ tx, body }) => stepHandOver(tx, body),
 });
 
-export const deviceEndpoints = [list, one, register, change, remove, startedPairing, paired, leaving, moved];
+const samplePeopleOff = endpoint({
+  method: 'POST',
+  path: '/users/sample-people/off',
+  operationId: 'users.turnOffSamplePeople',
+  summary: "Disable the sample's accounts, whose PINs and passwords are public; paired devices keep working",
+  tag,
+  extension: true,
+  access: 'users.write',
+  status: 200,
+  errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
+  asksHeadOffice: true,
+  message: 'The accounts are disabled.',
+  handle: async ({ tx }) => {
+    await turnOffSamplePeople(tx, isDeviceRole);
+    return undefined;
+  },
+});
+
+export const deviceEndpoints = [
+  ...[list, one, register, change, remove],
+  ...[startedPairing, paired, leaving, moved, samplePeopleOff],
+];

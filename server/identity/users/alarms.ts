@@ -2,7 +2,7 @@ import { DAY } from '../../core/time/time.ts';
 import type { AlarmSource } from '../../http/endpoint/alarm.ts';
 import { unreadableIn } from '../auth/pin/pin-sealer.ts';
 import { guessedSecondFactors, rightsChangedSince, unseenGraveActs } from './alarm-store.ts';
-import { samplePeople } from './sample-people.ts';
+import { samplePeople } from './store.ts';
 
 /** How long the owner is told about something that happened once. */
 const TOLD_MS = 3 * DAY;

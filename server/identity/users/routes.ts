@@ -11,7 +11,6 @@ import {
   Reauthenticated,
 } from '../auth/reauthentication.ts';
 import { changeOwnPassword, checkNewPassword } from './password.ts';
-import { turnOffSamplePeople } from './sample-people.ts';
 import { LostPin, NewUser, PasswordBody, User, UserChanges, UserQuery } from './schema.ts';
 import {
   createUser,
@@ -192,25 +191,4 @@ const graveActsSeen = endpoint({
   },
 });
 
-const samplePeopleOff = endpoint({
-  method: 'POST',
-  path: '/users/sample-people/off',
-  operationId: 'users.turnOffSamplePeople',
-  summary: "Disable the sample's accounts, whose PINs and passwords are public; paired devices keep working",
-  tag,
-  extension: true,
-  access: 'users.write',
-  status: 200,
-  errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
-  asksHeadOffice: true,
-  message: 'The accounts are disabled.',
-  handle: async ({ tx }) => {
-    await turnOffSamplePeople(tx);
-    return undefined;
-  },
-});
-
-export const userEndpoints = [
-  ...[list, lostPins, one, create, change, remove, erase],
-  ...[password, graveActsSeen, samplePeopleOff],
-];
+export const userEndpoints = [list, lostPins, one, create, change, remove, erase, password, graveActsSeen];

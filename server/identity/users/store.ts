@@ -71,6 +71,19 @@ export async function activeAccountsOf(handle: Reader | Tx, role: Role): Promise
   return rows.map(toWire);
 }
 
+/** People of the sample who can sign in, as in a demonstration; their secrets stand in the source. */
+export async function samplePeople(handle: Reader | Tx): Promise<WireUser[]> {
+  const rows = await live(handle)
+    // No mail reaches this domain (RFC 2606): set-up gives it to sample people.
+    .where('email', 'like', '%.example')
+    .where('role', '<>', 'owner')
+    .where('is_active', '=', 1)
+    .where((e) => e.or([e('pin_hash', 'is not', null), e('password_hash', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(toWire);
+}
+
 export async function insertUser(tx: Tx, columns: UserColumns): Promise<number> {
   const id = tx.id('users');
   const times = { erased_at: null, deleted_at: null, created_at: tx.now, updated_at: tx.now };

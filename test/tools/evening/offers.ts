@@ -31,7 +31,7 @@ interface Line {
   readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-/** An order as the server has reckoned it. */
+/** An order as the server has calculated it. */
 export interface Bill {
   readonly order_number: string;
   readonly table_name: string | null;

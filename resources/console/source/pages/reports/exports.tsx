@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Operation } from '../../../../client/client.ts';
 import { bytes, time } from '../../../../web/format/format.ts';
 import { request, requestNamed } from '../../api/client.ts';
@@ -77,18 +77,7 @@ export function Exports({ range }: { readonly range: Range }) {
             </option>
           ))}
         </select>
-        {kind.value === 'orders' && (
-          <label class="choice">
-            <input
-              type="checkbox"
-              checked={withCustomers.value}
-              onChange={({ currentTarget }) => {
-                withCustomers.value = currentTarget.checked;
-              }}
-            />
-            {t('exports.with_customers')}
-          </label>
-        )}
+        {kind.value === 'orders' && <WithCustomers chosen={withCustomers} />}
         <button type="button" class="primary" aria-disabled={isBusy.value} onClick={() => void build()}>
           {isBusy.value ? t('state.working') : t('exports.build')}
         </button>
@@ -106,6 +95,19 @@ export function Exports({ range }: { readonly range: Range }) {
     </section>
   );
 }
+
+const WithCustomers = ({ chosen }: { readonly chosen: Signal<boolean> }) => (
+  <label class="choice">
+    <input
+      type="checkbox"
+      checked={chosen.value}
+      onChange={({ currentTarget }) => {
+        chosen.value = currentTarget.checked;
+      }}
+    />
+    {t('exports.with_customers')}
+  </label>
+);
 
 function Outcome({ state }: { readonly state: ExportState }) {
   if (state.status === 'failed') return <span class="problem">{state.error ?? t('exports.failed')}</span>;

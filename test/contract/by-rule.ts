@@ -1,8 +1,8 @@
-import { ownerPassword, type Place } from '../world.ts';
-import { chosenFolder } from './backups.ts';
-import { fresh, gravely, type MakeSample, type Sample } from './sample.ts';
-import { conflict, conflictOf, quarantined, quarantinedIn } from './sync.ts';
-import { newWebhook } from './webhooks.ts';
+import { chosenFolder } from './samples/backups.ts';
+import { fresh, gravely, type MakeSample, type Sample } from './samples/sample.ts';
+import { conflict, conflictOf, quarantined, quarantinedIn } from './samples/sync.ts';
+import { newWebhook } from './samples/webhooks.ts';
+import { ownerPassword, type Place } from './world.ts';
 
 /** An endpoint whose rule decides what is grave: a request that is, and one that is not. */
 interface ByRule {
