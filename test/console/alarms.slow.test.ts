@@ -6,6 +6,7 @@ import { serveGalley } from '../harness/galley.ts';
 import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
+import { confirmYou } from './harness/confirm.ts';
 import { expectSound, lookAt, looks, pictures, visit } from './harness/looks.ts';
 import { openRestaurant, owner, type Restaurant } from './harness/restaurant.ts';
 
@@ -59,6 +60,7 @@ async function walkConsole(page: Page, table: string): Promise<void> {
   await visit(page, 'backups');
   await page.getByLabel(/Folders/).fill('/no/such/disk');
   await page.getByRole('button', { name: 'Save' }).click();
+  await confirmYou(page);
   await page.getByText(/\/no\/such\/disk: the folder doesn't exist/).waitFor();
   await expectSound(page, 'a refused folder');
 }

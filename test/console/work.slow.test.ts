@@ -7,7 +7,8 @@ import { copyRestaurant, serveGalley } from '../harness/galley.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openReceiver, type Received, signed } from '../webhooks/receiver.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
-import { expectSound, pictures } from './harness/looks.ts';
+import { confirmYou } from './harness/confirm.ts';
+import { expectSound, lookAt, looksIn, pictures } from './harness/looks.ts';
 import { openRestaurant, owner, ownerOf, type Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
@@ -154,10 +155,12 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const address = form.getByLabel('Endpoint URL (required)');
     await address.fill('http://books.example.com/');
     await form.getByRole('button', { name: 'Save' }).click();
+    await confirmYou(page);
     await form.locator('[data-field=url] .problem').waitFor();
     await address.fill(receiver.url);
     await form.getByLabel('Description').fill('Bookkeeping');
     await form.getByRole('button', { name: 'Save' }).click();
+    await confirmYou(page);
     const shown = page.getByRole('dialog', { name: 'Signing secret' });
     const secret = (await shown.locator('code').textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
@@ -190,6 +193,15 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
       page.getByRole('link', { name: /Download/ }).click({ timeout: 30_000 }),
     ]);
     expect(statSync(await download.path()).size).toBeGreaterThan(50);
+    // Orders name their customers where somebody wants that, and says who they are.
+    await page.getByLabel('Report').selectOption('orders');
+    await page.getByLabel('Customer names').check();
+    await lookAt(page, 'export-customers', looksIn('en'));
+    await page.getByRole('button', { name: 'Create export' }).click();
+    await confirmYou(page);
+    await expect
+      .poll(() => page.getByRole('link', { name: /Download/ }).count(), { timeout: 30_000 })
+      .toBe(2);
   });
 
   test('a backup is made and brought back', async () => {
@@ -199,6 +211,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     const page = await atWork(restaurant, 'backups');
     await page.getByRole('textbox', { name: 'folders' }).fill(folder);
     await page.getByRole('button', { name: 'Save' }).click();
+    await confirmYou(page);
     await page.getByText('Saved.').waitFor();
     const backUp = page.getByRole('button', { name: 'Back up now' });
     const bringBack = page.getByRole('button', { name: 'Restore backup' });
@@ -211,9 +224,7 @@ describe.skipIf(noBrowser)(`work at the console (${WITHOUT})`, () => {
     await restaurant.api('PUT', `/pos/menu-items/${item.id}`, { price: 1 });
     await bringBack.first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore backup' }).click();
-    const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await confirm.getByLabel('Your password').fill(owner.password);
-    await confirm.getByRole('button', { name: 'Continue' }).click();
+    await confirmYou(page);
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await again.getByLabel('Password').fill(owner.password, { timeout: 60_000 });
     await again.getByRole('button', { name: 'Sign in' }).click();
