@@ -1,7 +1,7 @@
-// Written by `npm run docs` from openapi.json 97699a67694e6f5d.
+// Written by `npm run docs` from openapi.json fe062fff0a87aecc.
 export interface paths {
     readonly "/api/v1/auth/login": {
-        /** Sign in with email and password */
+        /** Sign in with email and password; returns a token for 30 days */
         readonly post: operations["auth.login"];
     };
     readonly "/api/v1/auth/logout": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly get: operations["auth.currentUser"];
     };
     readonly "/api/v1/auth/pin-login": {
-        /** Sign in by PIN on a shared device, using the device token */
+        /** Sign in by PIN on a shared device with its token; returns a token for 12 hours */
         readonly post: operations["auth.pinLogin"];
     };
     readonly "/api/v1/auth/pin-users": {
@@ -67,7 +67,7 @@ export interface paths {
         readonly delete: operations["users.delete"];
     };
     readonly "/api/v1/users/{id}/erase": {
-        /** Forget who a person was who no longer works here, on every server; cannot be undone */
+        /** Erase a former staff member's personal data on every server; can't be undone */
         readonly post: operations["users.erase"];
     };
     readonly "/api/v1/auth/password": {
@@ -161,15 +161,15 @@ export interface paths {
     readonly "/api/v1/pos/order-types": {
         /** List order types; ?all=1 includes inactive ones */
         readonly get: operations["orderTypes.list"];
-        /** Create a order type */
+        /** Create an order type */
         readonly post: operations["orderTypes.create"];
     };
     readonly "/api/v1/pos/order-types/{id}": {
-        /** Get a order type */
+        /** Get an order type */
         readonly get: operations["orderTypes.get"];
-        /** Update a order type */
+        /** Update an order type */
         readonly put: operations["orderTypes.update"];
-        /** Delete a order type */
+        /** Delete an order type */
         readonly delete: operations["orderTypes.delete"];
     };
     readonly "/api/v1/pos/payment-methods": {
@@ -529,11 +529,11 @@ export interface paths {
         readonly post: operations["customers.erase"];
     };
     readonly "/api/v1/pos/customers/{id}/personal-data": {
-        /** A copy of everything kept of a customer, to hand to them */
+        /** Get a copy of everything kept about a customer, to hand to them */
         readonly post: operations["customers.personalData"];
     };
     readonly "/api/v1/users/{id}/personal-data": {
-        /** A copy of what is kept of someone who works here, to hand to them */
+        /** Get a copy of everything kept about a staff member, to hand to them */
         readonly post: operations["users.personalData"];
     };
     readonly "/api/v1/pos/delivery-drivers": {
@@ -635,13 +635,13 @@ export interface paths {
     readonly "/api/v1/pos/orders": {
         /** List orders, newest first */
         readonly get: operations["orders.list"];
-        /** Open an order */
+        /** Open an order; returns it with its items and totals */
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
         /** List orders, newest first */
         readonly get: operations["generalOrders.list"];
-        /** Open an order */
+        /** Open an order; returns it with its items and totals */
         readonly post: operations["generalOrders.create"];
     };
     readonly "/api/v1/pos/orders/quote": {
@@ -695,11 +695,11 @@ export interface paths {
         readonly delete: operations["orders.releaseCoupon"];
     };
     readonly "/api/v1/pos/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets */
+        /** Send unsent items to the kitchen and print tickets; returns the tickets */
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets */
+        /** Send unsent items to the kitchen and print tickets; returns the tickets */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
@@ -727,19 +727,19 @@ export interface paths {
         readonly post: operations["kots.reprint"];
     };
     readonly "/api/v1/pos/orders/{id}/payment": {
-        /** Take a payment */
+        /** Take a payment; returns the change and what is still due */
         readonly post: operations["orders.pay"];
     };
     readonly "/api/v1/orders/{id}/payment": {
-        /** Take a payment */
+        /** Take a payment; returns the change and what is still due */
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
-        /** Take several payments at once; all succeed or none do */
+        /** Take several payments at once, all or none; returns the change and what is still due */
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        /** Take several payments at once; all succeed or none do */
+        /** Take several payments at once, all or none; returns the change and what is still due */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
@@ -767,11 +767,11 @@ export interface paths {
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
-        /** Change an order's status */
+        /** Change an order's status; returns the order */
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        /** Change an order's status */
+        /** Change an order's status; returns the order */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
@@ -1081,7 +1081,7 @@ export interface paths {
         readonly get: operations["reports.losses"];
     };
     readonly "/api/v1/reports/losses/entries": {
-        /** What the figures of the loss report are made of, newest first: which order and dish, who, with whose approval and why */
+        /** List the entries behind the loss report, newest first: order, dish, who, approval, and reason */
         readonly get: operations["reports.lossEntries"];
     };
     readonly "/api/v1/reports/losses/seen": {
@@ -1223,7 +1223,7 @@ export interface paths {
         readonly post: operations["sync.branchChanges.putBack"];
     };
     readonly "/api/v1/users/{id}/changes": {
-        /** What a person changed at head office in what all branches share, kept for 90 days; newest first */
+        /** List a person's shared menu changes at head office, newest first; kept for 90 days */
         readonly get: operations["sync.personChanges.list"];
     };
     readonly "/api/v1/users/{id}/changes/put-back": {
@@ -1343,7 +1343,7 @@ export interface paths {
         readonly post: operations["system.examine"];
     };
     readonly "/api/v1/system/clock/confirm": {
-        /** The computer's date and time are right: ends the alarm, and issues invoices that waited for it */
+        /** Confirm that the computer's date and time are right; ends the alarm and issues waiting invoices */
         readonly post: operations["system.clock.confirm"];
     };
     readonly "/api/v1/branches/{id}/server/revoke": {
@@ -7116,7 +7116,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Success. */
+        /** @description `LoginResult` in `data`. */
         readonly LoginResult: {
             content: {
                 readonly "application/json": {
@@ -7126,11 +7126,11 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description Done. `data` is left out. */
         readonly Done: {
             content: { readonly "application/json": components["schemas"]["Success"]; };
         };
-        /** @description Success. */
+        /** @description `CurrentUser` in `data`. */
         readonly CurrentUser: {
             content: {
                 readonly "application/json": {
@@ -7139,7 +7139,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PinAccount` in `data`. */
         readonly PinAccountList: {
             content: {
                 readonly "application/json": {
@@ -7148,7 +7148,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Session` in `data`. */
         readonly SessionList: {
             content: {
                 readonly "application/json": {
@@ -7157,7 +7157,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SecondFactor` in `data`. */
         readonly SecondFactor: {
             content: {
                 readonly "application/json": {
@@ -7166,7 +7166,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SecondFactorSecret` in `data`. */
         readonly SecondFactorSecret: {
             content: {
                 readonly "application/json": {
@@ -7175,7 +7175,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RecoveryCodes` in `data`. */
         readonly RecoveryCodes: {
             content: {
                 readonly "application/json": {
@@ -7184,7 +7184,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `User` in `data`; `meta` says how to get the next one. */
         readonly UserPage: {
             content: {
                 readonly "application/json": {
@@ -7194,7 +7194,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `LostPin` in `data`. */
         readonly LostPinList: {
             content: {
                 readonly "application/json": {
@@ -7203,7 +7203,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `User` in `data`. */
         readonly User: {
             content: {
                 readonly "application/json": {
@@ -7212,7 +7212,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Device` in `data`. */
         readonly DeviceList: {
             content: {
                 readonly "application/json": {
@@ -7221,7 +7221,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Device` in `data`. */
         readonly Device: {
             content: {
                 readonly "application/json": {
@@ -7230,7 +7230,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DeviceWithToken` in `data`. */
         readonly DeviceWithToken: {
             content: {
                 readonly "application/json": {
@@ -7239,7 +7239,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Pairing` in `data`. */
         readonly Pairing: {
             content: {
                 readonly "application/json": {
@@ -7248,7 +7248,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PairedDevice` in `data`. */
         readonly PairedDevice: {
             content: {
                 readonly "application/json": {
@@ -7258,7 +7258,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HandOver` in `data`. */
         readonly HandOver: {
             content: {
                 readonly "application/json": {
@@ -7267,7 +7267,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HandOverState` in `data`. */
         readonly HandOverState: {
             content: {
                 readonly "application/json": {
@@ -7276,7 +7276,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Tenant` in `data`. */
         readonly Tenant: {
             content: {
                 readonly "application/json": {
@@ -7285,7 +7285,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branch` in `data`. */
         readonly Branch: {
             content: {
                 readonly "application/json": {
@@ -7294,7 +7294,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `InvitationWithCode` in `data`. */
         readonly InvitationWithCode: {
             content: {
                 readonly "application/json": {
@@ -7303,7 +7303,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Invitation` in `data`. */
         readonly InvitationList: {
             content: {
                 readonly "application/json": {
@@ -7312,7 +7312,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Branch` in `data`. */
         readonly BranchList: {
             content: {
                 readonly "application/json": {
@@ -7321,7 +7321,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branch` in `data`, or null. */
         readonly BranchOrNull: {
             content: {
                 readonly "application/json": {
@@ -7330,7 +7330,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `BranchSettings` in `data`. */
         readonly BranchSettings: {
             content: {
                 readonly "application/json": {
@@ -7339,7 +7339,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `OrderType` in `data`. */
         readonly OrderTypeList: {
             content: {
                 readonly "application/json": {
@@ -7348,7 +7348,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderType` in `data`. */
         readonly OrderType: {
             content: {
                 readonly "application/json": {
@@ -7357,7 +7357,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PaymentMethod` in `data`. */
         readonly PaymentMethodList: {
             content: {
                 readonly "application/json": {
@@ -7366,7 +7366,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentMethod` in `data`. */
         readonly PaymentMethod: {
             content: {
                 readonly "application/json": {
@@ -7375,7 +7375,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Tax` in `data`. */
         readonly TaxList: {
             content: {
                 readonly "application/json": {
@@ -7384,7 +7384,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Tax` in `data`. */
         readonly Tax: {
             content: {
                 readonly "application/json": {
@@ -7393,7 +7393,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Charge` in `data`. */
         readonly ChargeList: {
             content: {
                 readonly "application/json": {
@@ -7402,7 +7402,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Charge` in `data`. */
         readonly Charge: {
             content: {
                 readonly "application/json": {
@@ -7411,7 +7411,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Category` in `data`. */
         readonly CategoryList: {
             content: {
                 readonly "application/json": {
@@ -7420,7 +7420,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Category` in `data`. */
         readonly Category: {
             content: {
                 readonly "application/json": {
@@ -7429,7 +7429,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `ModifierGroup` in `data`. */
         readonly ModifierGroupList: {
             content: {
                 readonly "application/json": {
@@ -7438,7 +7438,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ModifierGroup` in `data`. */
         readonly ModifierGroup: {
             content: {
                 readonly "application/json": {
@@ -7447,7 +7447,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Modifier` in `data`. */
         readonly ModifierList: {
             content: {
                 readonly "application/json": {
@@ -7456,7 +7456,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Modifier` in `data`. */
         readonly Modifier: {
             content: {
                 readonly "application/json": {
@@ -7465,7 +7465,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `MenuItem` in `data`; `meta` says how to get the next one. */
         readonly MenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -7475,7 +7475,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `PopularItem` in `data`; `meta` says how to get the next one. */
         readonly PopularItemPage: {
             content: {
                 readonly "application/json": {
@@ -7485,7 +7485,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuItem` in `data`. */
         readonly MenuItem: {
             content: {
                 readonly "application/json": {
@@ -7494,7 +7494,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `MenuItemVariant` in `data`. */
         readonly MenuItemVariantList: {
             content: {
                 readonly "application/json": {
@@ -7503,7 +7503,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuItemVariant` in `data`. */
         readonly MenuItemVariant: {
             content: {
                 readonly "application/json": {
@@ -7512,7 +7512,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuPreview` in `data`. */
         readonly MenuPreview: {
             content: {
                 readonly "application/json": {
@@ -7521,7 +7521,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MenuImported` in `data`. */
         readonly MenuImported: {
             content: {
                 readonly "application/json": {
@@ -7530,7 +7530,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `StockItem` in `data`. */
         readonly StockItemList: {
             content: {
                 readonly "application/json": {
@@ -7539,7 +7539,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `StockMovement` in `data`; `meta` says how to get the next one. */
         readonly StockMovementPage: {
             content: {
                 readonly "application/json": {
@@ -7549,7 +7549,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `StockMovement` in `data`. */
         readonly StockMovement: {
             content: {
                 readonly "application/json": {
@@ -7558,7 +7558,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `PriceRule` in `data`. */
         readonly PriceRuleList: {
             content: {
                 readonly "application/json": {
@@ -7567,7 +7567,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PriceRule` in `data`. */
         readonly PriceRule: {
             content: {
                 readonly "application/json": {
@@ -7576,7 +7576,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Coupon` in `data`. */
         readonly CouponList: {
             content: {
                 readonly "application/json": {
@@ -7585,7 +7585,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Coupon` in `data`. */
         readonly Coupon: {
             content: {
                 readonly "application/json": {
@@ -7594,7 +7594,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Area` in `data`. */
         readonly AreaList: {
             content: {
                 readonly "application/json": {
@@ -7603,7 +7603,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Area` in `data`. */
         readonly Area: {
             content: {
                 readonly "application/json": {
@@ -7612,7 +7612,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `CodedTable` in `data`. */
         readonly CodedTableList: {
             content: {
                 readonly "application/json": {
@@ -7621,7 +7621,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CodedTable` in `data`. */
         readonly CodedTable: {
             content: {
                 readonly "application/json": {
@@ -7630,7 +7630,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `TableQr` in `data`. */
         readonly TableQr: {
             content: {
                 readonly "application/json": {
@@ -7639,7 +7639,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Waiter` in `data`. */
         readonly WaiterList: {
             content: {
                 readonly "application/json": {
@@ -7648,7 +7648,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Waiter` in `data`. */
         readonly Waiter: {
             content: {
                 readonly "application/json": {
@@ -7657,7 +7657,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Table` in `data`. */
         readonly Table: {
             content: {
                 readonly "application/json": {
@@ -7666,7 +7666,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `WaiterRequest` in `data`; `meta` says how to get the next one. */
         readonly WaiterRequestPage: {
             content: {
                 readonly "application/json": {
@@ -7676,7 +7676,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `WaiterRequest` in `data`. */
         readonly WaiterRequestList: {
             content: {
                 readonly "application/json": {
@@ -7685,7 +7685,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WaiterRequest` in `data`. */
         readonly WaiterRequest: {
             content: {
                 readonly "application/json": {
@@ -7694,7 +7694,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Kitchen` in `data`. */
         readonly KitchenList: {
             content: {
                 readonly "application/json": {
@@ -7703,7 +7703,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Kitchen` in `data`. */
         readonly Kitchen: {
             content: {
                 readonly "application/json": {
@@ -7712,7 +7712,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Printer` in `data`. */
         readonly PrinterList: {
             content: {
                 readonly "application/json": {
@@ -7721,7 +7721,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Printer` in `data`. */
         readonly Printer: {
             content: {
                 readonly "application/json": {
@@ -7730,7 +7730,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintJob` in `data`. */
         readonly PrintJob: {
             content: {
                 readonly "application/json": {
@@ -7740,7 +7740,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrinterSearch` in `data`. */
         readonly PrinterSearch: {
             content: {
                 readonly "application/json": {
@@ -7750,7 +7750,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `PrintJob` in `data`; `meta` says how to get the next one. */
         readonly PrintJobPage: {
             content: {
                 readonly "application/json": {
@@ -7760,7 +7760,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintJobHistory` in `data`. */
         readonly PrintJobHistory: {
             content: {
                 readonly "application/json": {
@@ -7769,7 +7769,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Customer` in `data`; `meta` says how to get the next one. */
         readonly CustomerPage: {
             content: {
                 readonly "application/json": {
@@ -7779,7 +7779,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Customer` in `data`. */
         readonly Customer: {
             content: {
                 readonly "application/json": {
@@ -7789,7 +7789,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PersonalDataCopy` in `data`. */
         readonly PersonalDataCopy: {
             content: {
                 readonly "application/json": {
@@ -7798,7 +7798,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Driver` in `data`. */
         readonly DriverList: {
             content: {
                 readonly "application/json": {
@@ -7807,7 +7807,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Driver` in `data`. */
         readonly Driver: {
             content: {
                 readonly "application/json": {
@@ -7816,7 +7816,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `DeliveryPlatform` in `data`. */
         readonly DeliveryPlatformList: {
             content: {
                 readonly "application/json": {
@@ -7825,7 +7825,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DeliveryPlatform` in `data`. */
         readonly DeliveryPlatform: {
             content: {
                 readonly "application/json": {
@@ -7834,7 +7834,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `CarriedCash` in `data`. */
         readonly CarriedCashList: {
             content: {
                 readonly "application/json": {
@@ -7843,7 +7843,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DriverSettlement` in `data`. */
         readonly DriverSettlement: {
             content: {
                 readonly "application/json": {
@@ -7853,7 +7853,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `DriverSettlement` in `data`; `meta` says how to get the next one. */
         readonly DriverSettlementPage: {
             content: {
                 readonly "application/json": {
@@ -7863,7 +7863,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Floor` in `data`. */
         readonly Floor: {
             content: {
                 readonly "application/json": {
@@ -7872,7 +7872,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ShiftDetail` in `data`. */
         readonly ShiftDetail: {
             content: {
                 readonly "application/json": {
@@ -7882,7 +7882,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ShiftDetail` in `data`, or null. */
         readonly ShiftDetailOrNull: {
             content: {
                 readonly "application/json": {
@@ -7891,7 +7891,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Shift` in `data`; `meta` says how to get the next one. */
         readonly ShiftPage: {
             content: {
                 readonly "application/json": {
@@ -7901,7 +7901,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CashMovement` in `data`. */
         readonly CashMovement: {
             content: {
                 readonly "application/json": {
@@ -7911,7 +7911,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DrawerOpened` in `data`. */
         readonly DrawerOpened: {
             content: {
                 readonly "application/json": {
@@ -7921,7 +7921,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PosSession` in `data`. */
         readonly PosSession: {
             content: {
                 readonly "application/json": {
@@ -7930,7 +7930,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SavedPosSession` in `data`. */
         readonly SavedPosSession: {
             content: {
                 readonly "application/json": {
@@ -7940,7 +7940,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `HeldOrder` in `data`. */
         readonly HeldOrderList: {
             content: {
                 readonly "application/json": {
@@ -7949,7 +7949,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HeldOrderWithCart` in `data`. */
         readonly HeldOrderWithCart: {
             content: {
                 readonly "application/json": {
@@ -7958,7 +7958,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WrittenOrder` in `data`. */
         readonly WrittenOrder: {
             content: {
                 readonly "application/json": {
@@ -7968,7 +7968,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderQuote` in `data`. */
         readonly OrderQuote: {
             content: {
                 readonly "application/json": {
@@ -7977,7 +7977,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `TrialResult` in `data`. */
         readonly TrialResult: {
             content: {
                 readonly "application/json": {
@@ -7986,7 +7986,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `ListedOrder` in `data`; `meta` says how to get the next one. */
         readonly ListedOrderPage: {
             content: {
                 readonly "application/json": {
@@ -7996,7 +7996,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Order` in `data`. */
         readonly Order: {
             content: {
                 readonly "application/json": {
@@ -8006,7 +8006,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SentKots` in `data`. */
         readonly SentKots: {
             content: {
                 readonly "application/json": {
@@ -8016,7 +8016,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Kot` in `data`; `meta` says how to get the next one. */
         readonly KotPage: {
             content: {
                 readonly "application/json": {
@@ -8026,7 +8026,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Kot` in `data`. */
         readonly Kot: {
             content: {
                 readonly "application/json": {
@@ -8036,7 +8036,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KotPrinted` in `data`. */
         readonly KotPrinted: {
             content: {
                 readonly "application/json": {
@@ -8046,7 +8046,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentResult` in `data`. */
         readonly PaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8056,7 +8056,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SplitPaymentResult` in `data`. */
         readonly SplitPaymentResult: {
             content: {
                 readonly "application/json": {
@@ -8066,7 +8066,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentState` in `data`. */
         readonly PaymentState: {
             content: {
                 readonly "application/json": {
@@ -8075,7 +8075,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PaymentTipResult` in `data`. */
         readonly PaymentTipResult: {
             content: {
                 readonly "application/json": {
@@ -8085,7 +8085,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RefundResult` in `data`. */
         readonly RefundResult: {
             content: {
                 readonly "application/json": {
@@ -8095,7 +8095,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedOrder` in `data`. */
         readonly MovedOrder: {
             content: {
                 readonly "application/json": {
@@ -8105,7 +8105,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PrintedDocuments` in `data`. */
         readonly PrintedDocuments: {
             content: {
                 readonly "application/json": {
@@ -8115,7 +8115,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `InvoiceSummary` in `data`; `meta` says how to get the next one. */
         readonly InvoiceSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8125,7 +8125,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Invoice` in `data`. */
         readonly Invoice: {
             content: {
                 readonly "application/json": {
@@ -8135,7 +8135,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `EInvoice` in `data`. */
         readonly EInvoice: {
             content: {
                 readonly "application/json": {
@@ -8144,7 +8144,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FiscalStatus` in `data`. */
         readonly FiscalStatus: {
             content: {
                 readonly "application/json": {
@@ -8153,7 +8153,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FiscalExport` in `data`. */
         readonly FiscalExport: {
             content: {
                 readonly "application/json": {
@@ -8163,7 +8163,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `CouponEffect` in `data`. */
         readonly CouponEffect: {
             content: {
                 readonly "application/json": {
@@ -8173,7 +8173,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Delivery` in `data`; `meta` says how to get the next one. */
         readonly DeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8183,7 +8183,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedOrders` in `data`. */
         readonly MovedOrders: {
             content: {
                 readonly "application/json": {
@@ -8193,7 +8193,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SeparatedTable` in `data`. */
         readonly SeparatedTable: {
             content: {
                 readonly "application/json": {
@@ -8203,7 +8203,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `OrderSplitResult` in `data`. */
         readonly OrderSplitResult: {
             content: {
                 readonly "application/json": {
@@ -8213,7 +8213,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MovedItems` in `data`. */
         readonly MovedItems: {
             content: {
                 readonly "application/json": {
@@ -8223,7 +8223,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `OrderSummary` in `data`; `meta` says how to get the next one. */
         readonly OrderSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8233,7 +8233,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Branding` in `data`. */
         readonly Branding: {
             content: {
                 readonly "application/json": {
@@ -8242,7 +8242,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LandingPage` in `data`. */
         readonly LandingPage: {
             content: {
                 readonly "application/json": {
@@ -8251,7 +8251,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `HeroSlide` in `data`. */
         readonly HeroSlideList: {
             content: {
                 readonly "application/json": {
@@ -8260,7 +8260,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `HeroSlide` in `data`. */
         readonly HeroSlide: {
             content: {
                 readonly "application/json": {
@@ -8269,7 +8269,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `GalleryImage` in `data`. */
         readonly GalleryImageList: {
             content: {
                 readonly "application/json": {
@@ -8278,7 +8278,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GalleryImage` in `data`. */
         readonly GalleryImage: {
             content: {
                 readonly "application/json": {
@@ -8287,7 +8287,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Banner` in `data`. */
         readonly BannerList: {
             content: {
                 readonly "application/json": {
@@ -8296,7 +8296,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Banner` in `data`. */
         readonly Banner: {
             content: {
                 readonly "application/json": {
@@ -8305,7 +8305,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskSettings` in `data`, or null. */
         readonly KioskSettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8314,7 +8314,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskSettings` in `data`. */
         readonly KioskSettings: {
             content: {
                 readonly "application/json": {
@@ -8323,7 +8323,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `KioskMenuItem` in `data`; `meta` says how to get the next one. */
         readonly KioskMenuItemPage: {
             content: {
                 readonly "application/json": {
@@ -8333,7 +8333,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskQuote` in `data`. */
         readonly KioskQuote: {
             content: {
                 readonly "application/json": {
@@ -8342,7 +8342,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskOrder` in `data`. */
         readonly KioskOrder: {
             content: {
                 readonly "application/json": {
@@ -8352,7 +8352,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `KioskOrderProgress` in `data`. */
         readonly KioskOrderProgress: {
             content: {
                 readonly "application/json": {
@@ -8361,7 +8361,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplaySettings` in `data`, or null. */
         readonly DisplaySettingsOrNull: {
             content: {
                 readonly "application/json": {
@@ -8370,7 +8370,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplaySettings` in `data`. */
         readonly DisplaySettings: {
             content: {
                 readonly "application/json": {
@@ -8380,7 +8380,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplayPromotions` in `data`. */
         readonly DisplayPromotions: {
             content: {
                 readonly "application/json": {
@@ -8389,7 +8389,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DisplayOrder` in `data`, or null. */
         readonly DisplayOrderOrNull: {
             content: {
                 readonly "application/json": {
@@ -8398,7 +8398,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PickupBoard` in `data`. */
         readonly PickupBoard: {
             content: {
                 readonly "application/json": {
@@ -8407,7 +8407,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `NewGuestSession` in `data`. */
         readonly NewGuestSession: {
             content: {
                 readonly "application/json": {
@@ -8416,7 +8416,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestSession` in `data`, or null. */
         readonly GuestSessionOrNull: {
             content: {
                 readonly "application/json": {
@@ -8425,7 +8425,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `KioskMenuItem` in `data`. */
         readonly KioskMenuItemList: {
             content: {
                 readonly "application/json": {
@@ -8434,7 +8434,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PlacedGuestOrder` in `data`. */
         readonly PlacedGuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8444,7 +8444,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestRequest` in `data`. */
         readonly GuestRequest: {
             content: {
                 readonly "application/json": {
@@ -8453,7 +8453,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `GuestOrder` in `data`. */
         readonly GuestOrderList: {
             content: {
                 readonly "application/json": {
@@ -8462,7 +8462,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `GuestOrder` in `data`. */
         readonly GuestOrder: {
             content: {
                 readonly "application/json": {
@@ -8472,7 +8472,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `EndedGuestSessions` in `data`. */
         readonly EndedGuestSessions: {
             content: {
                 readonly "application/json": {
@@ -8481,7 +8481,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `AuditEntry` in `data`; `meta` says how to get the next one. */
         readonly AuditEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8491,7 +8491,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `AuditVerification` in `data`. */
         readonly AuditVerification: {
             content: {
                 readonly "application/json": {
@@ -8500,7 +8500,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `FreshSalesReport` in `data`. */
         readonly FreshSalesReport: {
             content: {
                 readonly "application/json": {
@@ -8509,7 +8509,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `BranchSales` in `data`. */
         readonly BranchSalesList: {
             content: {
                 readonly "application/json": {
@@ -8518,7 +8518,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Assortment` in `data`. */
         readonly Assortment: {
             content: {
                 readonly "application/json": {
@@ -8527,7 +8527,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LossReport` in `data`. */
         readonly LossReport: {
             content: {
                 readonly "application/json": {
@@ -8536,7 +8536,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `LossEntry` in `data`; `meta` says how to get the next one. */
         readonly LossEntryPage: {
             content: {
                 readonly "application/json": {
@@ -8546,7 +8546,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ExportState` in `data`. */
         readonly ExportState: {
             content: {
                 readonly "application/json": {
@@ -8556,7 +8556,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `XReport` in `data`. */
         readonly XReport: {
             content: {
                 readonly "application/json": {
@@ -8565,7 +8565,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ZReport` in `data`. */
         readonly ZReport: {
             content: {
                 readonly "application/json": {
@@ -8575,7 +8575,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `ZReportSummary` in `data`; `meta` says how to get the next one. */
         readonly ZReportSummaryPage: {
             content: {
                 readonly "application/json": {
@@ -8585,7 +8585,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `AccountingReply` in `data`. */
         readonly AccountingReply: {
             content: {
                 readonly "application/json": {
@@ -8594,7 +8594,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Journal` in `data`. */
         readonly Journal: {
             content: {
                 readonly "application/json": {
@@ -8603,7 +8603,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `SyncStatus` in `data`. */
         readonly SyncStatus: {
             content: {
                 readonly "application/json": {
@@ -8613,7 +8613,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Mismatch` in `data`. */
         readonly MismatchList: {
             content: {
                 readonly "application/json": {
@@ -8622,7 +8622,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Conflict` in `data`; `meta` says how to get the next one. */
         readonly ConflictPage: {
             content: {
                 readonly "application/json": {
@@ -8632,7 +8632,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Conflict` in `data`. */
         readonly Conflict: {
             content: {
                 readonly "application/json": {
@@ -8642,7 +8642,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `QuarantinedRow` in `data`; `meta` says how to get the next one. */
         readonly QuarantinedRowPage: {
             content: {
                 readonly "application/json": {
@@ -8652,7 +8652,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `QuarantinedRow` in `data`. */
         readonly QuarantinedRow: {
             content: {
                 readonly "application/json": {
@@ -8662,7 +8662,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RetriedRow` in `data`. */
         readonly RetriedRow: {
             content: {
                 readonly "application/json": {
@@ -8671,7 +8671,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `BranchChange` in `data`; `meta` says how to get the next one. */
         readonly BranchChangePage: {
             content: {
                 readonly "application/json": {
@@ -8681,7 +8681,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `PutBackReply` in `data`. */
         readonly PutBackReply: {
             content: {
                 readonly "application/json": {
@@ -8690,7 +8690,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `Proposal` in `data`; `meta` says how to get the next one. */
         readonly ProposalPage: {
             content: {
                 readonly "application/json": {
@@ -8700,7 +8700,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Proposal` in `data`. */
         readonly Proposal: {
             content: {
                 readonly "application/json": {
@@ -8709,7 +8709,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Alarm` in `data`. */
         readonly AlarmList: {
             content: {
                 readonly "application/json": {
@@ -8718,7 +8718,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `Webhook` in `data`. */
         readonly WebhookList: {
             content: {
                 readonly "application/json": {
@@ -8727,7 +8727,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A list of `WebhookEvent` in `data`. */
         readonly WebhookEventList: {
             content: {
                 readonly "application/json": {
@@ -8736,7 +8736,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `Webhook` in `data`. */
         readonly Webhook: {
             content: {
                 readonly "application/json": {
@@ -8745,7 +8745,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WebhookWithSecret` in `data`. */
         readonly WebhookWithSecret: {
             content: {
                 readonly "application/json": {
@@ -8754,7 +8754,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `WebhookDelivery` in `data`. */
         readonly WebhookDelivery: {
             content: {
                 readonly "application/json": {
@@ -8764,7 +8764,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description A page of `WebhookDelivery` in `data`; `meta` says how to get the next one. */
         readonly WebhookDeliveryPage: {
             content: {
                 readonly "application/json": {
@@ -8774,7 +8774,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `BackupState` in `data`. */
         readonly BackupState: {
             content: {
                 readonly "application/json": {
@@ -8784,7 +8784,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `RecoveryPhrase` in `data`. */
         readonly RecoveryPhrase: {
             content: {
                 readonly "application/json": {
@@ -8794,7 +8794,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ServerAddress` in `data`. */
         readonly ServerAddress: {
             content: {
                 readonly "application/json": {
@@ -8803,7 +8803,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `MissingInvitation` in `data`. */
         readonly MissingInvitation: {
             content: {
                 readonly "application/json": {
@@ -8812,7 +8812,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `LogPage` in `data`. */
         readonly LogPage: {
             content: {
                 readonly "application/json": {
@@ -8822,7 +8822,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `DoctorState` in `data`. */
         readonly DoctorState: {
             content: {
                 readonly "application/json": {
@@ -8832,7 +8832,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `ClockConfirmed` in `data`. */
         readonly ClockConfirmed: {
             content: {
                 readonly "application/json": {
@@ -8842,7 +8842,7 @@ export interface components {
                 };
             };
         };
-        /** @description Success. */
+        /** @description `StreamTicket` in `data`. */
         readonly StreamTicket: {
             content: {
                 readonly "application/json": {
