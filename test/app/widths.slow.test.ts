@@ -15,7 +15,7 @@ afterAll(ends);
 const CUT = `(() => {
   const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const own = [...front.querySelectorAll('button, a, h1, h2, h3, p, span, strong, small, label, legend, dt, dd')]
-    .filter((one) => one.checkVisibility() && !one.closest('.unseen, [dir=auto]') && one.textContent.trim() !== '')
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('.unseen, [dir=auto]') && one.textContent.trim() !== '')
     .filter((one) => [...one.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== ''));
   const isCut = (one) => {
     const text = document.createRange();
@@ -25,8 +25,13 @@ const CUT = `(() => {
     const hides = getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
     return box.width > 0 && (hides || words.right > box.right + 1 || words.left < box.left - 1);
   };
+  const tabs = [...document.querySelectorAll('.rail button > span')].filter((one) => one.checkVisibility());
+  const touching = tabs.slice(1).filter((one, at) => {
+    const [left, right] = [tabs[at], one].map((tab) => tab.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+    return left.top < right.bottom && right.top < left.bottom && right.left - left.right < 3;
+  });
   const wide = document.documentElement.scrollWidth - innerWidth;
-  return [...own.filter(isCut).map((one) => one.textContent), ...(wide > 0 ? [wide + ' px wider than the screen'] : [])];
+  return [...[...own.filter(isCut), ...touching].map((one) => one.textContent), ...(wide > 0 ? [wide + ' px wider than the screen'] : [])];
 })()`;
 
 async function expectWhole(page: Page, where: string): Promise<void> {
@@ -78,7 +83,7 @@ async function walkWaiter(restaurant: Evening, locale: Locale): Promise<void> {
   await page.locator('.order-line > .plain').first().click();
   await page.locator('.order-line .acts .button').first().waitFor();
   await expectWhole(page, `${locale}-waiter-line`);
-  for (const act of [0, 1, 2]) {
+  for (const act of [1, 2, 3]) {
     await page.locator('.order-line .acts > .button').nth(act).click();
     await page.locator('.sheet').waitFor();
     await expectWhole(page, `${locale}-waiter-line-${act}`);
@@ -88,7 +93,32 @@ async function walkWaiter(restaurant: Evening, locale: Locale): Promise<void> {
   await page.locator('.sheet .acts-list .tile').first().waitFor();
   await expectWhole(page, `${locale}-waiter-table`);
   await closeSheet(page);
+  await walkTrouble(page, restaurant, `${locale}-waiter`);
   expect(complaints).toEqual([]);
+}
+
+/** What the kitchen may lack while nothing answers, and what was refused afterwards. */
+async function walkTrouble(page: Page, { api }: Evening, where: string): Promise<void> {
+  const orders = '**/api/v1/pos/orders**';
+  await page.route(orders, (route) => route.abort());
+  await page.locator('.is-send:not(:disabled)').click();
+  await page.locator('.unsent').waitFor();
+  await expectWhole(page, `${where}-unsent`);
+  await page.locator('.unsent .card .button').last().click();
+  await expectWhole(page, `${where}-told`);
+  await page.locator('.unsent footer .button').click();
+  await page.locator('.order-line').first().waitFor();
+  await expectWhole(page, `${where}-lines`);
+  const menu: { id: number; name: string }[] = await api('GET', '/pos/menu-items');
+  const off = menu.find(({ name }) => name === 'Onion Bhaji');
+  await api('PUT', `/pos/menu-items/${off?.id}/availability`, { is_available: false });
+  await page.unroute(orders);
+  await page.locator('.own.is-refused').first().waitFor();
+  await expectWhole(page, `${where}-refused`);
+  await page.locator('.order > header .phone-only').click();
+  await page.locator('.strip button.is-bad').click();
+  await page.locator('.sheet .card.is-bad').waitFor();
+  await expectWhole(page, `${where}-needs-you`);
 }
 
 describe.skipIf(noBrowser)(`words on a phone of ${views.narrow.width} pixels (${WITHOUT})`, () => {

@@ -73,7 +73,7 @@ export const frame: Record<keyof typeof english, string> = {
   'unsent.told': 'Angesagt',
   'unsent.told_at': 'Angesagt {time}. Auf dem Bon steht ANGESAGT.',
   'unsent.go_on': 'Bestellungen weiter aufnehmen. Zahlen, Teilen und Umbuchen warten auf die Verbindung.',
-  'unsent.fold': 'Zurück zum Tischplan',
+  'unsent.fold': 'Zurück zu den Tischen',
   'needs.title': 'Zu klären',
   'needs.rest': 'Alles andere wurde gesendet.',
   'needs.not_ordered': '{place} · Bestellung abgelehnt',

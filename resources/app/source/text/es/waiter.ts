@@ -53,7 +53,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'call.none': 'Sin avisos.',
   'late.title': '{place} · {n} min de espera, {dishes, plural, one {1 plato} other {# platos}}',
   'pad.back': 'Volver a la sala',
-  'pad.find': 'Buscar un plato',
+  'pad.find': 'Buscar',
   'pad.most': 'Populares',
   'pad.none': 'No hay platos con ese nombre.',
   'pad.off': 'Agotado',

@@ -54,7 +54,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'call.none': 'Aucun appel.',
   'late.title': '{place} · {n} min d’attente, {dishes, plural, one {# plat} other {# plats}}',
   'pad.back': 'Retour à la salle',
-  'pad.find': 'Chercher un plat',
+  'pad.find': 'Chercher',
   'pad.most': 'Populaires',
   'pad.none': 'Aucun plat trouvé.',
   'pad.off': 'Épuisé',
