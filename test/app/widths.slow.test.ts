@@ -5,7 +5,7 @@ import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { type Evening, openEvening } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { shot } from './looks.ts';
-import { ends, pairTablet, type Screen, views } from './tablets.ts';
+import { ends, pairTablet, type Screen, type views } from './tablets.ts';
 import { seat } from './till/till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -17,17 +17,20 @@ const CUT = `(() => {
   const own = [...front.querySelectorAll('button, a, h1, h2, h3, p, span, strong, small, label, legend, dt, dd')]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('.unseen, [dir=auto]') && one.textContent.trim() !== '')
     .filter((one) => [...one.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== ''));
-  const isCut = (one) => {
+  const wordsOf = (one) => {
     const text = document.createRange();
     text.selectNodeContents(one);
-    const words = text.getBoundingClientRect();
+    return text.getBoundingClientRect();
+  };
+  const isCut = (one) => {
+    const words = wordsOf(one);
     const box = (one.closest('button, a') ?? one).getBoundingClientRect();
     const hides = getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
     return box.width > 0 && (hides || words.right > box.right + 1 || words.left < box.left - 1);
   };
-  const tabs = [...document.querySelectorAll('.rail button > span')].filter((one) => one.checkVisibility());
+  const tabs = [...document.querySelectorAll('.rail button')].filter((one) => one.checkVisibility());
   const touching = tabs.slice(1).filter((one, at) => {
-    const [left, right] = [tabs[at], one].map((tab) => tab.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+    const [left, right] = [tabs[at], one].map(wordsOf).sort((a, b) => a.left - b.left);
     return left.top < right.bottom && right.top < left.bottom && right.left - left.right < 3;
   });
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -41,12 +44,12 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 
 type Locale = 'de' | 'fr' | 'es';
 
-async function openNarrow(
+async function openAs(
   restaurant: Evening,
   person: readonly [string, string],
-  locale: Locale,
+  look: { readonly view: keyof typeof views; readonly locale: Locale },
 ): Promise<Screen> {
-  const screen = await pairTablet(restaurant, 'staff', { view: 'narrow', locale });
+  const screen = await pairTablet(restaurant, 'staff', look);
   await screen.page.locator('.people button').first().waitFor();
   await signInAt(screen.page, ...person);
   await screen.page.locator('.table').first().waitFor();
@@ -71,7 +74,7 @@ async function walkRail(page: Page, where: string): Promise<void> {
 }
 
 async function walkWaiter(restaurant: Evening, locale: Locale): Promise<void> {
-  const { page, complaints } = await openNarrow(restaurant, ['Asha', '3001'], locale);
+  const { page, complaints } = await openAs(restaurant, ['Asha', '3001'], { view: 'narrow', locale });
   await walkRail(page, `${locale}-waiter`);
   await page.locator('.floor > .chips .chip').nth(1).click();
   await page.locator('.table', { hasText: /^T6/ }).click();
@@ -121,13 +124,41 @@ async function walkTrouble(page: Page, { api }: Evening, where: string): Promise
   await expectWhole(page, `${where}-needs-you`);
 }
 
-describe.skipIf(noBrowser)(`words on a phone of ${views.narrow.width} pixels (${WITHOUT})`, () => {
-  test.each(['de', 'fr', 'es'] as const)(
-    '%s is not cut off on the screens of a waiter',
-    async (locale) => {
+async function walkTill(restaurant: Evening, locale: Locale, view: 'narrow' | 'till'): Promise<void> {
+  const where = `${locale}-till-${view}`;
+  const { page, complaints } = await openAs(restaurant, ['Imran', '2847'], { view, locale });
+  await walkRail(page, where);
+  await page.locator('.floor > .chips .chip').nth(1).click();
+  await page.locator('.table', { hasText: /^T6/ }).click();
+  await page.locator('.till-acts').waitFor();
+  await expectWhole(page, `${where}-order`);
+  await page.locator('.till-acts > div').first().locator('button:visible').last().click();
+  await page.locator('.more-acts .tile').first().waitFor();
+  await expectWhole(page, `${where}-more`);
+  await page.locator('.more-acts .tile').last().click();
+  await expectWhole(page, `${where}-cancel`);
+  await page.locator('.more-acts .tile').nth(3).click();
+  await expectWhole(page, `${where}-terms`);
+  await closeSheet(page);
+  await page.locator('.is-pay:visible').click();
+  await page.waitForTimeout(500);
+  await expectWhole(page, `${where}-pay`);
+  expect(complaints).toEqual([]);
+}
+
+describe.skipIf(noBrowser).each(['de', 'fr', 'es'] as const)(`words in %s (${WITHOUT})`, (locale) => {
+  test('are whole on the phone of a waiter', async () => {
+    const restaurant = await openEvening();
+    await seat(restaurant, 'T6', [1, 2]);
+    await walkWaiter(restaurant, locale);
+  }, 240_000);
+
+  test.each(['till', 'narrow'] as const)(
+    'are whole at a till (%s)',
+    async (view) => {
       const restaurant = await openEvening();
       await seat(restaurant, 'T6', [1, 2]);
-      await walkWaiter(restaurant, locale);
+      await walkTill(restaurant, locale, view);
     },
     240_000,
   );

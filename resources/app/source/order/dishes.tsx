@@ -192,7 +192,7 @@ function DishTile({ place, dish }: TileProps) {
         {!isOff && <OfferName dish={dish} />}
         <span class="facts">
           <i class={`kind is-${dish.type}`} />
-          {isOff ? t(dish.reason === 'off' ? 'pad.off' : 'pad.sold_out') : <Price dish={dish} />}
+          {isOff ? t(dish.stock_quantity === 0 ? 'pad.sold_out' : 'pad.off') : <Price dish={dish} />}
         </span>
         <Count place={place} dish={dish} />
       </button>

@@ -159,7 +159,7 @@ export const waiter = {
   'conflict.keep': 'Drop my change',
   'pending.send': 'Send {n}',
   'pending.sent': 'Sent to the kitchen.',
-  'void.title': 'Void {count} × {name}',
+  'void.title': 'Void {count} {name}',
   'void.lead': 'The kitchen already has this. Choose a reason, and they’ll get a VOID ticket.',
   'void.why': 'Reason',
   'void.wait': 'Guest waited too long',

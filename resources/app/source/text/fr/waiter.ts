@@ -162,7 +162,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'conflict.keep': 'Abandonner ma modification',
   'pending.send': 'Envoyer {n}',
   'pending.sent': 'Envoyé en cuisine.',
-  'void.title': 'Annuler {count} × {name}',
+  'void.title': 'Annuler {count} {name}',
   'void.lead': 'C’est déjà en cuisine. Choisissez une raison\u00a0: elle recevra un bon d’ANNULATION.',
   'void.why': 'Raison',
   'void.wait': 'Attente trop longue',
