@@ -130,6 +130,7 @@ async function walkTill(restaurant: Evening, locale: Locale, view: 'narrow' | 't
   await walkRail(page, where);
   await page.locator('.floor > .chips .chip').nth(1).click();
   await page.locator('.table', { hasText: /^T6/ }).click();
+  if (view === 'narrow') await page.locator('.till-top .phone-only').click();
   await page.locator('.till-acts').waitFor();
   await expectWhole(page, `${where}-order`);
   await page.locator('.till-acts > div').first().locator('button:visible').last().click();

@@ -105,7 +105,7 @@ export const till: Record<keyof typeof english, string> = {
   'cancel.left': 'Gast ist gegangen',
   'cancel.mistake': 'Versehentlich eingegeben',
   'cancel.kitchen': 'Küche kann es nicht machen',
-  'orders.find': 'Bestellnummer, Tisch oder Kunde',
+  'orders.find': 'Nummer, Tisch, Kunde',
   'orders.open': 'Offen',
   'orders.held': 'Geparkt',
   'orders.paid': 'Heute bezahlt',

@@ -105,7 +105,7 @@ export const till: Record<keyof typeof english, string> = {
   'cancel.left': 'El cliente se fue',
   'cancel.mistake': 'Introducido por error',
   'cancel.kitchen': 'Cocina no puede hacerlo',
-  'orders.find': 'N.º de pedido, mesa o cliente',
+  'orders.find': 'N.º, mesa o cliente',
   'orders.open': 'Abiertos',
   'orders.held': 'Aparcados',
   'orders.paid': 'Pagados hoy',

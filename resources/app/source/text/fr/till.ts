@@ -106,7 +106,7 @@ export const till: Record<keyof typeof english, string> = {
   'cancel.left': 'Client parti',
   'cancel.mistake': 'Saisie par erreur',
   'cancel.kitchen': 'Impossible en cuisine',
-  'orders.find': 'N° de commande, table ou client',
+  'orders.find': 'N°, table ou client',
   'orders.open': 'Ouvertes',
   'orders.held': 'En attente',
   'orders.paid': 'Payées aujourd’hui',
