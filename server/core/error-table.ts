@@ -56,6 +56,7 @@ export const errorTable = {
     '{name} is already in the kitchen. Void it and add it again.',
     'This item is already in the kitchen. Void it and add it again.',
   ],
+  UNDO_TOO_LATE: [409, "It's too late to undo this. Void the items instead."],
   KOT_NOTHING_TO_SEND: [409, 'Nothing to send. The kitchen already has every item on this order.'],
   VERSION_CONFLICT: [
     409,

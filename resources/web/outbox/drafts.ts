@@ -1,5 +1,5 @@
-import type { Entry, NewEntry, ShownLine } from './entry.ts';
-import { added, type Edit, type Plan } from './rules.ts';
+import { type Entry, isWaiting, type NewEntry, type ShownLine } from './entry.ts';
+import { added, dropped, type Edit, type Plan } from './rules.ts';
 
 /** What one tap adds: a line of the API's body, and as people read it. */
 export interface DraftLine {
@@ -11,7 +11,7 @@ export interface DraftLine {
 export const draftOf = (entries: readonly Entry[], lane: string): Entry | undefined =>
   entries.find((entry) => entry.lane === lane && entry.state === 'draft');
 
-export const linesOfDraft = (draft: Entry | undefined): DraftLine[] => {
+export const linesOfDraft = (draft: Pick<NewEntry, 'call' | 'lines'> | undefined): DraftLine[] => {
   const items = (draft?.call.body?.items ?? []) as DraftLine['item'][];
   return items.map((item, at) => ({ item, shown: draft?.lines[at] as ShownLine }));
 };
@@ -109,4 +109,19 @@ export const sent =
     if (!draft) return entries;
     const others = entries.filter((entry) => entry !== draft);
     return added(() => plan(draft, others))(others);
+  };
+
+/** Lines that were sent are not sent any more, beside those that were tapped since. */
+export const drafted =
+  (blank: NewEntry, lines: readonly DraftLine[]): Edit =>
+  (entries) =>
+    lines.reduce((all, line) => tapped(blank, line)(all), entries);
+
+/** Out of the queue while no attempt was made; whatever may be in the kitchen stays. */
+export const takenBack =
+  (key: string, blank: NewEntry, lines: readonly DraftLine[]): Edit =>
+  (entries) => {
+    const entry = entries.find((one) => one.key === key);
+    const isHere = entry && isWaiting(entry) && entry.attempts === 0 && entry.toldAt === null;
+    return isHere ? drafted(blank, lines)(dropped(key)(entries)) : entries;
   };

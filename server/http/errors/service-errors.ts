@@ -23,6 +23,11 @@ export const serviceErrors = {
     "Changing an item the kitchen already has wouldn't reach the cooks.",
     'Void the item in `details.item_id`, which prints a void ticket, then add the corrected item.',
   ),
+  UNDO_TOO_LATE: entry(
+    'fix',
+    'Only the person who sent a round can undo it, for 10 seconds, before the kitchen starts it.',
+    'Void the items, which takes a reason and approval.',
+  ),
   KOT_NOTHING_TO_SEND: entry(
     'read',
     'Every item has been sent, is on hold for a later course, or is void.',

@@ -74,6 +74,9 @@ const dishesOf = (lines: readonly LineOn[]): string | null =>
     .join(', ')
     .slice(0, MAX_DISHES) || null;
 
+/** They name the lines that left the bill. */
+const takesOff: readonly string[] = ['order.take_off', 'order.undo_send'];
+
 function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
   const free = acts.filter(({ action }) => action === 'order.void_item');
   return lines
@@ -83,7 +86,7 @@ function voids({ order, lines, acts, tickets }: OrderSeen): NewLoss[] {
       const [voided] = at < 0 ? [] : free.splice(at, 1);
       const act =
         voided ??
-        acts.findLast(({ action, after }) => action === 'order.take_off' && namesLine(after, line.id));
+        acts.findLast(({ action, after }) => takesOff.includes(action) && namesLine(after, line.id));
       const ticket = tickets.get(line.void_kot_id ?? 0);
       const fallback = {
         at: ticket?.created_at ?? line.updated_at,

@@ -72,6 +72,7 @@ export type TicketBy = Awaited<ReturnType<typeof ticketsBy>>[number];
 const ACTS = [
   'order.void_item',
   'order.take_off',
+  'order.undo_send',
   'order.discount',
   'order.line_discount',
   'order.cancel',

@@ -2,11 +2,12 @@ import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
-import { CancelBody, itemParams, StatusBody, VoidBody } from '../orders/http/act-schema.ts';
+import { CancelBody, itemParams, StatusBody, UndoSendBody, VoidBody } from '../orders/http/act-schema.ts';
 import { MovedOrder, Order } from '../orders/http/schema.ts';
 import { warningsOf } from '../orders/read/wire.ts';
 import { cancelOrder } from './cancel.ts';
 import { moveOrder } from './status.ts';
+import { undoSend } from './undo-send.ts';
 import { voidItem } from './void-item.ts';
 
 const tag = 'Orders';
@@ -75,4 +76,20 @@ const voidLine = endpoint({
     openOrderOnWire(tx, await voidItem(tx, params.id, params.item_id, body)),
 });
 
-export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine];
+const undo = endpoint({
+  method: 'POST',
+  path: '/pos/orders/{id}/undo-send',
+  summary: 'Take back what you just sent to the kitchen; prints void tickets',
+  tag,
+  extension: true,
+  access: 'orders.void_unsent',
+  params: byId,
+  body: UndoSendBody,
+  strictBody: true,
+  reply: Order,
+  message: 'Send undone.',
+  errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'UNDO_TOO_LATE'],
+  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await undoSend(tx, params.id, body)),
+});
+
+export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine, undo];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { destinationOf } from '../../../resources/app/source/order/draft/destination.ts';
 import { isGone } from '../../../resources/app/source/order/draft/gone.ts';
 import type { MenuItem, Order } from '../../../resources/app/source/work/types.ts';
-import { belonging, tapped } from '../../../resources/web/outbox/drafts.ts';
+import { belonging, linesOfDraft, sent, takenBack, tapped } from '../../../resources/web/outbox/drafts.ts';
 import type { Entry, NewEntry } from '../../../resources/web/outbox/entry.ts';
 
 const T6 = { tableId: 6, orderId: null };
@@ -73,4 +73,23 @@ test('a new line is marked when its dish, or a choice with it, goes out of stock
   expect(isGone(plain, dish(false, true))).toBe(true);
   expect(isGone(withChoice, dish(true, false))).toBe(true);
   expect(isGone(withChoice, dish(true, true))).toBe(false);
+});
+
+describe('a send that is undone at once', () => {
+  const [draft] = tapped(blank, line)([]) as [Entry];
+  const queued = sent('table:6', (one) => ({ ...one, key: 'sent' }))([draft]);
+  const lines = linesOfDraft(draft);
+
+  test('is a draft again while nothing of it left the tablet, with what was tapped since', () => {
+    const more = tapped({ ...blank, key: 'next' }, line)(queued);
+    const back = takenBack('sent', { ...blank, key: 'again' }, lines)(more);
+    expect(back).toMatchObject([{ state: 'draft', lines: [{ quantity: 2 }] }]);
+  });
+
+  test('stays in the queue once it may be in the kitchen, or was called out', () => {
+    for (const change of [{ attempts: 1 }, { toldAt: 5 }]) {
+      const begun = queued.map((entry) => ({ ...entry, ...change }));
+      expect(takenBack('sent', blank, lines)(begun)).toBe(begun);
+    }
+  });
 });

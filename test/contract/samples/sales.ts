@@ -131,6 +131,10 @@ export const salesSamples: Samples = {
     params: await item(at),
     body: { reason: 'dropped', quantity: 1 },
   }),
+  'POST /pos/orders/{id}/undo-send': async (at) => {
+    const { id, items } = await newOrder(at, { send: true });
+    return { params: { id }, body: { kot_id: items[0].kot_id, reason: 'sent by mistake' } };
+  },
   'POST /pos/orders/{id}/kot': (at) => onOrder(at, { hold_after_course: 1 }),
   'GET /pos/kots': async (at) => {
     await ticket(at);

@@ -11,6 +11,7 @@ import { entries } from '../work/queue.ts';
 import type { Order, OrderLine } from '../work/types.ts';
 import { printBill } from './acts.ts';
 import { sendDraft } from './draft/send.ts';
+import { UndoSend } from './draft/undo-send.tsx';
 import { OrderFacts } from './facts.tsx';
 import { Fire } from './fire.tsx';
 import { orderOf, type Place, refusedAt, waitingFor } from './floor/places.ts';
@@ -113,6 +114,7 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
       <button type="button" class="button square phone-only" aria-label={t('pad.order')} onClick={onShow}>
         <Icon name="orders" />
       </button>
+      <UndoSend place={place} />
       <button type="button" class="button is-act is-send" disabled={fresh === 0} onClick={() => void send()}>
         <Icon name="send" mirrored />
         {fresh === 0 ? t('pad.nothing_new') : t('pad.send', { n: fresh })}

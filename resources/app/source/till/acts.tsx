@@ -3,6 +3,7 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { sendDraft } from '../order/draft/send.ts';
+import { UndoSend } from '../order/draft/undo-send.tsx';
 import { isOpen, type Place, waitingFor } from '../order/floor/places.ts';
 import { closePlace } from '../order/open.ts';
 import { say } from '../parts/notices/notice.ts';
@@ -34,6 +35,7 @@ export function Acts({ place, order, onOpen, onPay }: ActsProps) {
   const covered = isSettling && order && isCovered(order) ? order : undefined;
   return (
     <footer class="till-acts">
+      {!isPaying.value && <UndoSend place={place} />}
       <div>
         {!isOver && <Amounts order={order} fresh={fresh} onOpen={onOpen} />}
         <button

@@ -53,7 +53,8 @@ function useOrder(place: Place): Order | undefined {
   useEffect(() => {
     if (open) seen.value = open.id;
   }, [open?.id]);
-  return open ?? known.value.order.get(seen.value ?? ordersOfLanes.value.get(place.lane) ?? 0);
+  const past = known.value.order.get(seen.value ?? ordersOfLanes.value.get(place.lane) ?? 0);
+  return open ?? (past?.status === 'cancelled' ? undefined : past);
 }
 
 /** Bills are split by the server alone. */

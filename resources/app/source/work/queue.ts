@@ -71,6 +71,26 @@ const refusedHere = (code: string): Answer => ({ status: 410, error: { code, mes
 /** Which order came of what was opened here. */
 export const ordersOfLanes = signal<ReadonlyMap<string, number>>(new Map());
 
+interface Sent {
+  readonly orderId: number;
+  /** A ticket of what was sent. */
+  readonly kotId: number;
+}
+
+const MAX_SENT = 20;
+/** By the key of the entry that sent it, where this tab heard the answer. */
+const sentAs = new Map<string, Sent>();
+
+export const answerOf = (key: string): Sent | undefined => sentAs.get(key);
+
+function noteSent(key: string, row: { readonly id: number; readonly items?: unknown }): void {
+  const items = (row.items ?? []) as readonly { readonly kot_id: number | null }[];
+  // Tickets are numbered upwards, and the answer is of the moment of the send.
+  const kotId = Math.max(0, ...items.map(({ kot_id }) => kot_id ?? 0));
+  if (kotId > 0) sentAs.set(key, { orderId: row.id, kotId });
+  for (const old of [...sentAs.keys()].slice(0, -MAX_SENT)) sentAs.delete(old);
+}
+
 /** The answer carries the record as it is now. */
 function show(entry: Entry, data: unknown): void {
   const row = data as { id?: number } | undefined;
@@ -79,6 +99,7 @@ function show(entry: Entry, data: unknown): void {
   const { operation } = entry.call;
   if (/^\w+ \/pos\/kots?\//.test(operation)) learn({ kind: 'kot', row: { ...row, id: row.id } });
   else if (operation.includes('/pos/orders')) learn({ kind: 'order', row: { ...row, id: row.id } });
+  if (entry.call.body?.send === true) noteSent(entry.key, { ...row, id: row.id });
   if (operation === 'POST /pos/orders')
     ordersOfLanes.value = new Map([...ordersOfLanes.value].slice(-MAX_LANES)).set(entry.lane, row.id);
 }

@@ -10,7 +10,7 @@ import { grossOfLine } from '../pricing/totals.ts';
 export interface Change {
   readonly before: OpenOrder | null;
   readonly after: OpenOrder;
-  readonly patch: Pick<OrderPatch, 'adopted' | 'cuts' | 'acts' | 'lineReason'>;
+  readonly patch: Pick<OrderPatch, 'adopted' | 'cuts' | 'acts' | 'lineReason' | 'undoesSend'>;
 }
 
 /** A line as it was, and its order. */

@@ -29,11 +29,11 @@ export const isOrdinary = ({ before, after, patch }: Change): boolean =>
  */
 export async function recordChange(tx: Tx, change: Change, found: Found): Promise<void> {
   const { given, lost } = found;
-  const acts = change.patch.acts ?? [];
-  for (const act of acts) await recordAct(tx, change.after, act, found);
+  const { acts = [] } = change.patch;
+  for (const act of acts) await recordAct(tx, change, act, found);
   await recordDiscounts(tx, change, given);
   if (lost && !acts.some(({ takesOff }) => takesOff))
-    await recordAct(tx, change.after, { action: 'order.take_off', takesOff: true }, found);
+    await recordAct(tx, change, { action: 'order.take_off', takesOff: true }, found);
   await recordOverrides(tx, change);
 }
 
@@ -43,11 +43,12 @@ const about = ({ order }: OpenOrder) => ({
   branchId: order.branch_id,
 });
 
-function recordAct(tx: Tx, changed: OpenOrder, act: Act, { given, lost }: Found): Promise<void> {
+function recordAct(tx: Tx, change: Change, act: Act, { given, lost }: Found): Promise<void> {
+  const { after: changed, patch } = change;
   const { permission, after, takesOff, discounts, ...entry } = act;
   const needs = [
     permission,
-    takesOff && lost ? 'orders.void_sent' : undefined,
+    takesOff && lost && !patch.undoesSend ? 'orders.void_sent' : undefined,
     discounts && given?.isAboveCap ? 'orders.discount_any' : undefined,
   ] as const;
   const said = typeof after === 'function' ? after(changed.order) : after;

@@ -40,6 +40,8 @@ export interface OrderPatch {
   readonly delivery?: DeliveryRow | undefined;
   /** Sent lines voided now were not prepared after all: back into stock. */
   readonly restock?: boolean;
+  /** Takes back a send that its sender regrets at once: nobody has to approve what leaves the bill. */
+  readonly undoesSend?: boolean;
   /** When the kitchen was told by word of mouth about what is sent now. */
   readonly calledOutAt?: number | undefined;
   /** Somebody requests its invoice. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CouponCode } from '../../../catalogue/coupons/schema.ts';
 import { orderStatuses } from '../../../core/statuses.ts';
-import { pathId, reason, text } from '../../../http/endpoint/fields.ts';
+import { id, pathId, reason, text } from '../../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../../http/endpoint/names.ts';
 import { quantity } from './line-schema.ts';
 import { approval, discountValue } from './schema.ts';
@@ -38,6 +38,11 @@ export const VoidBody = z.object({
   ...approval,
 });
 
+export const UndoSendBody = z.object({
+  kot_id: id().describe('A ticket of the send; the others of its round are taken back with it.'),
+  reason: reason(),
+});
+
 export const itemParams = z.object({ id: pathId(), item_id: pathId() });
 
 nameSchemas({
@@ -47,4 +52,5 @@ nameSchemas({
   OrderStatusChange: StatusBody,
   OrderCancellation: CancelBody,
   OrderItemVoid: VoidBody,
+  SendToUndo: UndoSendBody,
 });

@@ -4,10 +4,12 @@ import { type Chosen, priceOf } from '../../../../web/menu/choosing.ts';
 import {
   counted,
   type DraftLine,
+  drafted,
   draftOf,
   eachLine,
   linesOfDraft,
   replaced,
+  takenBack,
   tapped,
 } from '../../../../web/outbox/drafts.ts';
 import type { NewEntry, Queued } from '../../../../web/outbox/entry.ts';
@@ -118,6 +120,17 @@ function blankOf(place: Place): NewEntry {
 /** Kept on this tablet before it is shown. Every dish comes this way, past what its guest must not eat. */
 export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
   addedSafely(place, dish, choice.seat, () => edit(tapped(blankOf(place), lineOf(place, dish, choice))));
+
+/** What was sent is new again; `key`: while it still waits in the queue. Whether it was there. */
+export async function takeBack(place: Place, key: string, lines: readonly DraftLine[]): Promise<boolean> {
+  const isThere = () => entries.peek().some((entry) => entry.key === key);
+  if (!isThere()) return false;
+  await edit(takenBack(key, blankOf(place), lines));
+  return !isThere();
+}
+
+export const draftAgain = (place: Place, lines: readonly DraftLine[]): Promise<void> =>
+  edit(drafted(blankOf(place), lines));
 
 /** A line that is not sent yet is chosen once more: it stays in its place. */
 export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> =>

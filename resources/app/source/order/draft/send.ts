@@ -10,6 +10,7 @@ import { orderOf, ordersAt, type Place, placeOfOrder, placeOfTable } from '../fl
 import { beginRound } from '../next.ts';
 import { bodyOf, openingOf } from '../start/opening.ts';
 import { destinationOf } from './destination.ts';
+import { offerUndo } from './undo.ts';
 
 /** Onto the order that is there, behind one that is just being opened, or as the one that opens it. */
 function planFor(place: Place, orderId: number | undefined, draft: Entry, queue: readonly Entry[]): NewEntry {
@@ -77,12 +78,15 @@ export const sendAfter = (from: Place, order: Order): Promise<void> =>
 export const sendHere = (place: Place): Promise<void> => queueDraft(place, place, undefined);
 
 async function queueDraft(from: Place, to: Place, orderId: number | undefined): Promise<void> {
+  let queued: NewEntry | undefined;
   await edit(
     sent(from.lane, (draft, queue) => {
       const isOpening = openerOf(queue, to.lane) !== undefined;
-      return planFor(to, orderId ?? (isOpening ? undefined : orderOf(to)?.id), draft, queue);
+      queued = planFor(to, orderId ?? (isOpening ? undefined : orderOf(to)?.id), draft, queue);
+      return queued;
     }),
   );
+  if (queued) offerUndo(to, queued);
   beginRound();
 }
 

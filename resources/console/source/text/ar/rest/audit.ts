@@ -32,6 +32,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.payment.unrecorded': 'أُقفل كمدفوع بلا دفعة',
   'did.payment.refund': 'استُرد مبلغ',
   'did.order.void_item': 'أُلغي سطر',
+  'did.order.undo_send': 'تم التراجع عن الإرسال',
   'did.order.tax_exempt': 'أُعفي من الضريبة',
   'did.order.take_off': 'أُزيلت من الفاتورة أطباق أُرسلت',
   'did.order.split': 'قُسّم الحساب',

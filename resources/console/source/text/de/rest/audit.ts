@@ -32,6 +32,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.payment.unrecorded': 'Ohne Zahlung als bezahlt abgeschlossen',
   'did.payment.refund': 'Zahlung erstattet',
   'did.order.void_item': 'Position storniert',
+  'did.order.undo_send': 'Senden rückgängig gemacht',
   'did.order.tax_exempt': 'Steuerbefreiung angewendet',
   'did.order.take_off': 'Gesendete Gerichte von der Rechnung genommen',
   'did.order.split': 'Rechnung geteilt',

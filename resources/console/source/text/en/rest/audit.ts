@@ -31,6 +31,7 @@ export const audit = {
   'did.payment.unrecorded': 'Closed as paid without a payment',
   'did.payment.refund': 'Payment refunded',
   'did.order.void_item': 'Item voided',
+  'did.order.undo_send': 'Send undone',
   'did.order.tax_exempt': 'Tax exemption applied',
   'did.order.take_off': 'Sent dishes taken off the bill',
   'did.order.split': 'Bill split',

@@ -32,6 +32,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.payment.unrecorded': 'Cerrado como pagado sin pago',
   'did.payment.refund': 'Pago reembolsado',
   'did.order.void_item': 'Artículo anulado',
+  'did.order.undo_send': 'Envío deshecho',
   'did.order.tax_exempt': 'Exención de impuesto aplicada',
   'did.order.take_off': 'Platos enviados quitados de la cuenta',
   'did.order.split': 'Cuenta dividida',

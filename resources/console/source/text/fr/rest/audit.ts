@@ -32,6 +32,7 @@ export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.payment.unrecorded': 'Fermée comme payée sans paiement',
   'did.payment.refund': 'Paiement remboursé',
   'did.order.void_item': 'Article annulé',
+  'did.order.undo_send': 'Envoi annulé',
   'did.order.tax_exempt': 'Exonération de TVA appliquée',
   'did.order.take_off': 'Plats envoyés retirés de l’addition',
   'did.order.split': 'Addition partagée',
