@@ -43,6 +43,8 @@ export const catalogue: Migration = {
       allergens: 'json',
       ...shared,
       hsn_code: 'text?',
+      // Its price is typed when it is sold.
+      open_price: 'bool?',
     });
     await m.createIndex('menu_items_category', 'menu_items', ['category_id']);
     await m.createTable(

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, Stored>>;
 const MONEY = new Set(['price', 'cost', 'amount', 'min_subtotal', 'max_discount', 'rounding_increment']);
 const PERCENT = /_(ppm|cap)$/;
 const FLAG =
-  /^(is|requires|opens)_|^(required|inclusive|taxable|tax_inclusive|auto_kot_on_payment|shifts_required|waiters_may_86|waiters_take_payments)$/;
+  /^(is|requires|opens)_|^(required|inclusive|taxable|tax_inclusive|open_price|auto_kot_on_payment|shifts_required|waiters_may_86|waiters_take_payments)$/;
 const LIST = /^[[{]/;
 
 export const isSecret = (column: string): boolean => column.endsWith('_hash');

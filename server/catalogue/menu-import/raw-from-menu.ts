@@ -46,6 +46,7 @@ export function rawDishOf(item: MenuItem, names: MenuNames): RawDish {
       is_active: flag(item.is_active),
       sort_order: String(item.sort_order),
       tax_inclusive: item.tax_inclusive === null ? '' : flag(item.tax_inclusive),
+      open_price: flag(item.open_price),
       image_url: item.image_url ?? '',
     },
     translations: byTitle(Object.entries(item.name_i18n ?? {})),

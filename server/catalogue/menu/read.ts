@@ -10,19 +10,24 @@ import { itemAt, itemsOn } from './store.ts';
 import { menuItemsOnWire } from './wire.ts';
 
 /** The whole menu, or a page of it if a limit or cursor is given. */
-export async function listMenu(reader: Reader, filter: MenuQuery): Promise<Reply<MenuItem[]>> {
+export async function listMenu(
+  reader: Reader,
+  filter: MenuQuery,
+  forGuests = false,
+): Promise<Reply<MenuItem[]>> {
   const everything = seesEverything(reader, filter.all);
   const branchId = shownBranch(reader, filter.branch_id);
   const offers = await offersAt(reader, branchId);
   const parts = { until: offers.until };
   const whole = filter.limit === undefined && filter.cursor === undefined;
   if (whole) {
-    const items = await itemsOn(reader, { filter, branchId, everything });
+    const items = await itemsOn(reader, { filter, branchId, everything, forGuests });
     return replyWith(await menuItemsOnWire(reader, items, everything, offers), parts);
   }
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = cursorOf(filter);
-  const items = await itemsOn(reader, { filter, branchId, everything, after, count: limit + 1 });
+  const asked = { filter, branchId, everything, forGuests };
+  const items = await itemsOn(reader, { ...asked, after, count: limit + 1 });
   const { data, parts: paging } = page(items, limit, (item) => [
     filter.sort === 'name' ? item.search : item.sort_order,
     item.id,

@@ -26,6 +26,8 @@ export interface SaleItem {
   readonly modifier_group_ids: readonly number[];
   readonly allergens: readonly string[];
   readonly hsn_code: string | null;
+  /** Whoever sells it types its price: no price rule applies, and no guest orders it alone. */
+  readonly open_price: boolean;
   readonly is_active: boolean;
   /** false: somebody took it off; whether a counted item is out of stock is checked when it is taken. */
   readonly is_available: boolean;
@@ -47,6 +49,7 @@ const itemsById = query((db, p: { ids: readonly number[] }) =>
       'menu_items.modifier_group_ids',
       'menu_items.allergens',
       'menu_items.hsn_code',
+      'menu_items.open_price',
       'menu_items.is_active',
       'categories.kitchen_id as category_kitchen_id',
     ])
@@ -106,6 +109,7 @@ const toDish = (row: ItemShape, terms: BranchTerms | undefined): SaleItem => ({
   tax_inclusive: row.tax_inclusive === null ? null : row.tax_inclusive === 1,
   modifier_group_ids: parseList(row.modifier_group_ids),
   allergens: parseList<string>(row.allergens),
+  open_price: row.open_price === 1,
   is_active: row.is_active === 1,
   branch_price: terms?.price ?? null,
   variant_prices: terms?.variant_prices ? JSON.parse(terms.variant_prices) : {},

@@ -81,6 +81,9 @@ const fields = {
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
   hsn_code: hsnCode().nullable().describe('null: that of its taxes.'),
+  open_price: z
+    .boolean()
+    .describe('Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.'),
   ...shared,
 };
 
@@ -140,6 +143,7 @@ export const NewMenuItem = z.object({
   prep_minutes: fields.prep_minutes.default(null),
   allergens: fields.allergens.default([]),
   hsn_code: fields.hsn_code.default(null),
+  open_price: fields.open_price.default(false),
   ...sharedDefaults,
   variants,
 });

@@ -49,16 +49,20 @@ interface MenuPage {
   readonly filter: MenuQuery;
   readonly branchId: number | null;
   readonly everything: boolean;
+  /** Without what somebody has to type a price for. */
+  readonly forGuests?: boolean | undefined;
   /** Sort value and id of the previous page's last item. */
   readonly after?: readonly (string | number)[] | undefined;
   /** undefined: the whole menu. */
   readonly count?: number;
 }
 
-export function itemsOn(reader: Reader, { filter, branchId, everything, after, count }: MenuPage) {
+export function itemsOn(reader: Reader, page: MenuPage) {
+  const { filter, branchId, everything, after, count } = page;
   const sortedBy = filter.sort === 'name' ? 'menu_items.search' : 'menu_items.sort_order';
   let items = itemsAt(reader.db, branchId);
   if (!everything) items = items.where('menu_items.is_active', '=', 1);
+  if (page.forGuests) items = items.where(isPriced);
   if (filter.category_id !== undefined)
     items = items.where('menu_items.category_id', '=', filter.category_id);
   if (filter.type !== undefined) items = items.where('menu_items.type', '=', filter.type);
@@ -78,6 +82,8 @@ export function itemsOn(reader: Reader, { filter, branchId, everything, after, c
 
 /** As `reasonOf` computes it for the API. */
 const isAvailable = sql<0 | 1>`case when here.is_available = 0 or here.stock_quantity = 0 then 0 else 1 end`;
+
+const isPriced = sql<SqlBool>`coalesce(menu_items.open_price, 0) = 0`;
 
 const nameContains = (term: string): Expression<SqlBool> =>
   sql<SqlBool>`menu_items.search like ${containsPattern(term)} escape '\\'`;

@@ -38,6 +38,7 @@ export const menuItems = replicatedTable('menu_items', {
       modifier_group_ids: column.ids('modifier_groups'),
       order_type_prices: column.byId('order_types', z.int().min(0)),
       prep_minutes: orNull(column.count(100_000)),
+      open_price: orNull(column.flag()),
       allergens: column.json(z.array(z.string().max(200)).max(200)),
     },
   },

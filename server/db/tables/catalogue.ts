@@ -34,6 +34,8 @@ export interface MenuItemRow {
   prep_minutes: number | null;
   allergens: string;
   hsn_code: string | null;
+  /** 1: its price is typed when it is sold. */
+  open_price: 0 | 1 | null;
   sort_order: number;
   is_active: 0 | 1;
   deleted_at: number | null;

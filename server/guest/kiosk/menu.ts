@@ -33,7 +33,7 @@ export async function kioskMenu(
   );
   const offerOf = ({ offers }: Pick<MenuItem, 'offers'>) =>
     bestOffer(offers, { orderTypeId: type?.id, areaId, source });
-  const { data, parts } = await listMenu(reader, { ...paging, sort: 'sort_order' });
+  const { data, parts } = await listMenu(reader, { ...paging, sort: 'sort_order' }, true);
   return replyWith(
     data.map((item) => ({
       ...item,

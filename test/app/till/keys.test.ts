@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printedOn } from '../../../resources/app/source/parts/fields/keyboard.ts';
-import { afterPress } from '../../../resources/app/source/till/payment/typing.ts';
+import { afterPress } from '../../../resources/app/source/parts/fields/typing.ts';
 
 const DIGITS = '1234567890';
 const PLACES = 'qwertyuiopasdfghjklzxcvbnm';

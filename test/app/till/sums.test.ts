@@ -7,7 +7,7 @@ import {
   likelyNotes,
   payingOf,
 } from '../../../resources/app/source/till/payment/settling.ts';
-import { typedAfter } from '../../../resources/app/source/till/payment/typing.ts';
+import { typedAfter } from '../../../resources/app/source/parts/fields/typing.ts';
 import {
   type Division,
   given,

@@ -210,6 +210,8 @@ const LOW = 10;
 const Price = ({ dish }: { readonly dish: MenuItem }) =>
   dish.stock_quantity !== null && dish.stock_quantity <= LOW ? (
     <span class="left">{t('pad.left', { n: dish.stock_quantity })}</span>
+  ) : dish.open_price && dish.price === 0 ? (
+    <span>{t('pad.open_price')}</span>
   ) : (
     <DuePrice {...shownPriceOf(dish)} />
   );

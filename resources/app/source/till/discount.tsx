@@ -8,7 +8,7 @@ import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
-import { Keypad } from './payment/keypad.tsx';
+import { Keypad } from '../parts/fields/keypad.tsx';
 import { Reasons, refusalOf } from './reasons.tsx';
 import { actOn, readDetail } from './state.ts';
 

@@ -155,6 +155,7 @@ export class DishReader {
       prep_minutes: this.#known('prep_minutes', values.prep_minutes, minutesIn),
       is_active: this.#known('is_active', values.is_active, flagIn),
       tax_inclusive: this.#known('tax_inclusive', values.tax_inclusive, flagIn),
+      open_price: this.#known('open_price', values.open_price, flagIn),
       sort_order: this.#known('sort_order', values.sort_order, wholeIn),
       image_url: this.#known('image_url', values.image_url, (url) =>
         /^(https?:\/|)\//.test(url) ? url : undefined,

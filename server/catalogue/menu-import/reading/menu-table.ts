@@ -27,6 +27,7 @@ const titles: Readonly<Record<PlainField, string>> = {
   is_active: 'On the menu',
   sort_order: 'Sort order',
   tax_inclusive: 'Tax included',
+  open_price: 'Open price',
   image_url: 'Picture address',
 };
 

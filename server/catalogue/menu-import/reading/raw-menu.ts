@@ -35,6 +35,7 @@ export const plainFields = [
   'is_active',
   'sort_order',
   'tax_inclusive',
+  'open_price',
   'image_url',
 ] as const satisfies readonly Role[];
 export type PlainField = (typeof plainFields)[number];

@@ -24,6 +24,7 @@ const fields = [
   'is_default_size',
   'sort_order',
   'tax_inclusive',
+  'open_price',
   'image_url',
 ] as const;
 type Field = (typeof fields)[number];
@@ -98,6 +99,7 @@ const lists: Readonly<Record<Field, string>> = {
   is_default_size: 'default size',
   sort_order: 'sort order',
   tax_inclusive: 'tax included',
+  open_price: 'open price',
   image_url: 'picture address',
 };
 

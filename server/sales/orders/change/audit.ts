@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import { approverFor } from '../../../identity/auth/approval.ts';
+import { isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
 import { type Change, isLive, pastOf } from '../approvals/change.ts';
 import { type Given, isRaised, isUndiscounted } from '../approvals/discounts.ts';
@@ -106,13 +107,20 @@ async function recordOverrides(tx: Tx, change: Change): Promise<void> {
   const overridden = after.items.filter((item) => item.price_overridden === 1 && isLive(item));
   if (overridden.length === 0) return;
   const past = pastOf(change);
-  for (const item of overridden.filter((one) => past.of(one).length === 0)) {
+  for (const item of overridden) {
+    const [known] = past.of(item);
+    if (known && (isShare(item) || isPricedAlike(known.item, item))) continue;
     await audit(tx, {
       ...about(after),
       action: 'order.price_override',
       reason: patch.lineReason ?? null,
+      ...(known && { before: { unit_price: known.item.unit_price } }),
       after: { menu_item_id: item.menu_item_id, unit_price: item.unit_price },
       approverId: tx.caller.approver?.userId ?? null,
     });
   }
 }
+
+/** A part of a dish has a part of its price. */
+const isPricedAlike = (one: OrderItemRow, other: OrderItemRow): boolean =>
+  one.price_overridden === 1 && one.unit_price === other.unit_price;

@@ -4,7 +4,7 @@ import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
-import { mayWith } from '../../../identity/auth/approval.ts';
+import { approverFor, mayWith } from '../../../identity/auth/approval.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import { ofLess } from '../approvals/discounts.ts';
 import type { ItemChangeInput } from '../http/line-schema.ts';
@@ -26,10 +26,11 @@ export async function editedLine(
 ): Promise<readonly OrderItemRow[]> {
   const asked = askedOf(item, change);
   if (isAsIs(item, asked)) return [item];
-  const { line_discount = item.line_discount } = asked;
-  const isOnlyDiscount = isAsIs(item, { ...asked, line_discount: item.line_discount });
   // What the cooks have on their ticket stays; what its guest pays for it does not reach them.
-  if (isOnlyDiscount && !isShare(item)) return [{ ...item, line_discount }];
+  const isOnlyMoney = isAsIs(item, { ...asked, price: undefined, line_discount: undefined });
+  const isPriced = asked.price !== undefined && asked.price !== item.unit_price;
+  if (isOnlyMoney && !isShare(item) && (!isPriced || item.status !== 'pending'))
+    return [isPriced ? repricedSent(tx, item, asked) : { ...item, ...discountOf(asked) }];
   if (item.status !== 'pending')
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
@@ -42,6 +43,16 @@ export async function editedLine(
   const edited = await sameDish(tx, item, asked, context, at);
   return asked.quantity > item.quantity ? withMore(tx, edited, asked.quantity, context, at) : [edited];
 }
+
+/** Whatever the menu says by now: a guest was told what it costs. */
+function repricedSent(tx: Tx, item: OrderItemRow, asked: Asked): OrderItemRow {
+  approverFor(tx.caller, 'orders.price_override');
+  const { price = item.unit_price } = asked;
+  const priced: OrderItemRow = { ...item, unit_price: price, price_overridden: 1, ...withoutRules };
+  return asked.line_discount === undefined ? ofLess(item, priced) : { ...priced, ...discountOf(asked) };
+}
+
+const discountOf = ({ line_discount }: Asked) => (line_discount === undefined ? {} : { line_discount });
 
 interface Asked {
   readonly menu_item_id: number;
@@ -204,13 +215,14 @@ async function withMore(
   at: number,
 ): Promise<readonly OrderItemRow[]> {
   const { menu_item_id, variant_id, note, course, seat, unit_price } = line;
+  const dish = (await menuFor(tx, [{ ...line, modifiers: [] }], context.branchId)).items.get(menu_item_id);
   const isSetAgain = line.price_overridden === 1 && mayWith(tx.caller, 'orders.price_override');
   const more = {
     ...{ menu_item_id, variant_id, note, course, seat, line_discount: 0 },
     quantity: quantity - line.quantity,
     modifiers: chosenOf(line),
     hold: line.held_at !== null,
-    ...(isSetAgain && { price: unit_price }),
+    ...((isSetAgain || dish?.open_price) && { price: unit_price }),
   };
   const added = await resolveLines(tx, [more], context, [at]);
   return added.every((one) => costsAlike(one, line)) ? [{ ...line, quantity }] : [line, ...added];

@@ -1,5 +1,5 @@
 import { priceAtType, type SaleItem, type SaleVariant } from '../../../catalogue/menu/sale.ts';
-import { AppError } from '../../../core/errors.ts';
+import { AppError, validationError } from '../../../core/errors.ts';
 import { type Minor, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
 import { moneyText } from '../../../core/money/money-text.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -41,6 +41,7 @@ export function priceFor(
   at: number,
   off: Minor = 0,
 ): Minor {
+  if (item.open_price) return openPrice(item, variant, price, context, at);
   const due = typePrice(item, variant, context);
   const line = { menu_item_id: item.id, name: item.name };
   if (price === undefined && shown !== undefined && shown < due - off)
@@ -52,6 +53,22 @@ export function priceFor(
     if (mayWith(tx.caller, 'orders.price_override')) return price;
   }
   throw mismatch(tx, { path: `${pathOf(at)}.price`, ...line }, due - off);
+}
+
+/** As it was typed, else the usual one where there is one. */
+function openPrice(
+  item: SaleItem,
+  variant: SaleVariant | undefined,
+  price: Minor | undefined,
+  context: LineContext,
+  at: number,
+): Minor {
+  const { id: menu_item_id, name } = item;
+  if (context.prices === 'shown') throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id, name } });
+  const usual = typePrice(item, variant, context);
+  if (price === undefined && usual === 0)
+    throw validationError(`${pathOf(at)}.price`, 'is required: the price of this item is entered when it is sold');
+  return price ?? usual;
 }
 
 export const mismatch = (tx: Tx, line: object, due: Minor): AppError =>
@@ -68,6 +85,7 @@ export const isSetByHand = (
   off: Minor = 0,
 ): boolean =>
   context.prices === 'staff' &&
+  !item.open_price &&
   price !== undefined &&
   !isOnMenu(item, variant, price, context) &&
   price !== typePrice(item, variant, context) - off;

@@ -116,7 +116,7 @@ function rulesFor(
   at: number,
 ): LineTerms | null {
   if (context.prices === 'agreed') return rules ?? null;
-  if (context.rules === null) return null;
+  if (context.rules === null || item.open_price) return null;
   const ordered = orderedAt(tx, ordered_at, at);
   const sold = { menu_item_id: item.id, variant_id: variant?.id ?? null, category_id: item.category_id };
   const terms = lineTermsOf(context.rules(context.at ?? ordered), sold, typePrice(item, variant, context));

@@ -116,7 +116,8 @@ async function ofType(
     const dish = lines.includes(item) ? menu.items.get(item.menu_item_id) : undefined;
     if (!dish) return item;
     const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
-    const isFixed = item.price_overridden === 1 || isShare(item) || rulesOf(item)?.is_fixed === true;
+    const isTyped = item.price_overridden === 1 || dish.open_price;
+    const isFixed = isTyped || isShare(item) || rulesOf(item)?.is_fixed === true;
     const hasPrice = !isFixed && (item.variant_id === null || variant !== undefined);
     const [priced, due] = [typePrice(dish, variant, was), typePrice(dish, variant, is)];
     const [taxed, { taxes }] = [taxedAs(menu, dish, was.orderTypeId), taxedAs(menu, dish, is.orderTypeId)];

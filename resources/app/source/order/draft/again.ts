@@ -15,6 +15,7 @@ export async function orderAgain(place: Place, lines: readonly OrderLine[], time
       seat: line.seat,
       course: 1,
       quantity: line.quantity * times,
+      price: dish.open_price ? line.unit_price : null,
     });
   }
 }

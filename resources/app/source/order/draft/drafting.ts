@@ -31,6 +31,8 @@ export interface Choice {
   readonly seat: number | null;
   readonly course: number;
   readonly quantity: number;
+  /** As it was typed, for a dish without a fixed price; null: the usual one. */
+  readonly price: number | null;
 }
 
 export const plainChoice: Choice = {
@@ -40,6 +42,7 @@ export const plainChoice: Choice = {
   seat: null,
   course: 1,
   quantity: 1,
+  price: null,
 };
 
 /** `known`: the line that it was, whose price stays where no more is ordered than before. */
@@ -60,7 +63,9 @@ function lineOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine)
     ...(note !== '' && { note }),
     ...(seat !== null && { seat }),
     ...(course > 1 && { course, hold: true }),
-    ...(orderOf(place)?.delivery_platform_id == null && { shown_price }),
+    ...(dish.open_price
+      ? { price: shown_price }
+      : orderOf(place)?.delivery_platform_id == null && { shown_price }),
     ordered_at,
   };
   const extras = [...(variant ? [nameOf(variant)] : []), ...chosen.map(nameOf)];
@@ -77,7 +82,9 @@ interface Terms {
 }
 
 /** The price of a unit without extras, and when it was ordered: price rules of that moment apply. */
-function termsOf(place: Place, dish: MenuItem, { variantId, quantity }: Choice, known?: DraftLine): Terms {
+function termsOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine): Terms {
+  const { variantId, quantity } = choice;
+  if (dish.open_price) return openTerms(place, dish, choice);
   const isKept = known && variantOf(known) === variantId && quantity <= known.item.quantity;
   if (isKept && typeof known.item.shown_price === 'number') {
     const { item, shown } = known;
@@ -87,6 +94,13 @@ function termsOf(place: Place, dish: MenuItem, { variantId, quantity }: Choice, 
   const { price, ordinary = price, rules } = priceIn(saleAt(place), dish, variantId);
   const ordered_at = new Date(serverNow()).toISOString();
   return { shown_price: price, ordered_at, off: addUp([ordinary, -price]), rules };
+}
+
+/** No price rule applies to what somebody typed. */
+function openTerms(place: Place, dish: MenuItem, { variantId, price }: Choice): Terms {
+  const { price: usual, ordinary = usual } = priceIn(saleAt(place), dish, variantId);
+  const ordered_at = new Date(serverNow()).toISOString();
+  return { shown_price: price ?? ordinary, ordered_at, off: 0, rules: [] };
 }
 
 const variantOf = ({ item }: Pick<DraftLine, 'item'>): number | null =>
@@ -171,6 +185,7 @@ export function choiceOf({ item }: DraftLine): Choice {
     seat: (item.seat as number | undefined) ?? null,
     course: (item.course as number | undefined) ?? 1,
     quantity: item.quantity,
+    price: (item.price as number | undefined) ?? null,
   };
 }
 

@@ -18,6 +18,7 @@ import type { Place } from '../floor/places.ts';
 import { course, seat, takeTimes, typedTimes } from '../next.ts';
 import { shownPriceOf } from '../price.ts';
 import { SeatAndCourse } from './seat-course.tsx';
+import { TypedPrice } from './typed-price.tsx';
 
 type Group = MenuItem['modifier_groups'][number];
 
@@ -34,7 +35,7 @@ const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_
 const addsByItself = (dish: MenuItem): boolean => {
   const groups = groupsOf(dish);
   return (
-    dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one))
+    !dish.open_price && dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one))
   );
 };
 
@@ -56,6 +57,7 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
       onClose={onClose}
       foot={<Foot place={place} dish={dish} choosing={choosing} at={line?.at} />}
     >
+      {dish.open_price && <TypedPrice dish={dish} choosing={choosing} />}
       <Portions dish={dish} choosing={choosing} />
       {groupsOf(dish).map((group) => (
         <Extras key={group.id} group={group} choosing={choosing} />
@@ -66,7 +68,11 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
   );
 }
 
-type Choosing = ReturnType<typeof useChoosing>;
+/** Nothing is sold for nothing because nobody typed what it costs. */
+const isPriced = (dish: MenuItem, { price, variantId }: Choice): boolean =>
+  !dish.open_price || price !== null || shownPriceOf(dish, variantId).price > 0;
+
+export type Choosing = ReturnType<typeof useChoosing>;
 
 /** What is chosen so far, and adding it to the draft of its place. */
 function useChoosing({
@@ -129,7 +135,7 @@ const Foot = ({ place, dish, choosing: { choice, change, add }, at }: FootProps)
     <button
       type="button"
       class="button is-act"
-      disabled={!isComplete(groupsOf(dish), choice.value.modifiers)}
+      disabled={!isComplete(groupsOf(dish), choice.value.modifiers) || !isPriced(dish, choice.value)}
       onClick={() => add(choice.value)}
     >
       {t(at === undefined ? 'choose.add' : 'choose.save', {

@@ -10,12 +10,13 @@ import { setPending } from '../conflict.tsx';
 import { orderOf, type Place } from '../floor/places.ts';
 
 const MoveLines = later(async () => (await import('./move-lines.tsx')).MoveLines);
+const PriceLine = later(async () => (await import('./price-line.tsx')).PriceLine);
 const CompLine = later(async () => (await import('./comp-line.tsx')).CompLine);
 const VoidLine = later(async () => (await import('./void-line.tsx')).VoidLine);
 
 /** What can still be done to a line that the server has. */
 export function LineActs({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
-  const open = useSignal<'comp' | 'move' | 'void' | undefined>(undefined);
+  const open = useSignal<'comp' | 'move' | 'price' | 'void' | undefined>(undefined);
   const order = orderOf(place);
   if (!order) return null;
   const close = () => {
@@ -41,6 +42,12 @@ export function LineActs({ line, place }: { readonly line: OrderLine; readonly p
         <Icon name="percent" />
         {t('comp.act')}
       </button>
+      {!isPending && line.share === null && (
+        <button type="button" class="button" disabled={isOff} onClick={() => (open.value = 'price')}>
+          <Icon name="pencil" />
+          {t('price.act')}
+        </button>
+      )}
       <button
         type="button"
         class="button"
@@ -66,6 +73,7 @@ export function LineActs({ line, place }: { readonly line: OrderLine; readonly p
       )}
       {open.value === 'move' && <MoveLines order={order} first={line} onClose={close} />}
       {open.value === 'comp' && <CompLine order={order} title={place.title} line={line} onClose={close} />}
+      {open.value === 'price' && <PriceLine order={order} title={place.title} line={line} onClose={close} />}
       {open.value === 'void' && <VoidLine order={order} title={place.title} line={line} onClose={close} />}
     </>
   );

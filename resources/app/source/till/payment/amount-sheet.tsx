@@ -8,7 +8,7 @@ import { canAct } from '../../work/act.ts';
 import { Reasons } from '../reasons.tsx';
 import { denominationsOf } from './cash.ts';
 import { CashCount } from './cash-count.tsx';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 
 interface Props {
   readonly title: string;

@@ -5,7 +5,7 @@ import { shortMoney } from '../../../../web/format/format.ts';
 import { decimal, minor } from '../../../../web/format/minor.ts';
 import { useKeyboard } from '../../parts/fields/keyboard.ts';
 import { t } from '../../text/text.ts';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 
 interface CashCountProps {
   /** Values of notes and coins, the largest first. */

@@ -6,7 +6,7 @@ import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import type { Order } from '../../work/types.ts';
 import { details, dueParts, payingOnAccount, type Taken, view } from '../state.ts';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 import { iconOf, methodName } from './methods.ts';
 import { likelyNotes } from './settling.ts';
 import { wantsPaper } from './take.ts';

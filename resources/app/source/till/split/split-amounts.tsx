@@ -5,7 +5,7 @@ import { Stepper } from '../../../../web/parts/stepper.tsx';
 import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import type { Order } from '../../work/types.ts';
-import { Keypad } from '../payment/keypad.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 import { equalParts, firstAndRest } from '../payment/settling.ts';
 import { dueParts, isPaying } from '../state.ts';
 

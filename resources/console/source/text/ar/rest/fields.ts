@@ -66,6 +66,7 @@ export const fields = {
   'field.description': 'الوصف',
   'field.type': 'النوع',
   'field.cost': 'التكلفة',
+  'field.open_price': 'يُدخل السعر عند البيع',
   'field.tax_inclusive': 'الضرائب ضمن السعر',
   'field.modifier_group_ids': 'الإضافات',
   'field.order_type_prices': 'السعر حسب نوع الطلب',

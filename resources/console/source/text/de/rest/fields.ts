@@ -66,6 +66,7 @@ export const fields = {
   'field.description': 'Beschreibung',
   'field.type': 'Art',
   'field.cost': 'Einstandspreis',
+  'field.open_price': 'Preis wird beim Verkauf eingegeben',
   'field.tax_inclusive': 'Preis enthält Steuer',
   'field.modifier_group_ids': 'Optionen',
   'field.order_type_prices': 'Preise nach Bestellart',

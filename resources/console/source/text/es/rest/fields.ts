@@ -66,6 +66,7 @@ export const fields = {
   'field.description': 'Descripción',
   'field.type': 'Tipo',
   'field.cost': 'Coste',
+  'field.open_price': 'Precio al vender',
   'field.tax_inclusive': 'El precio incluye impuesto',
   'field.modifier_group_ids': 'Modificadores',
   'field.order_type_prices': 'Precios por tipo de pedido',

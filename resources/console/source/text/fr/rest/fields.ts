@@ -66,6 +66,7 @@ export const fields = {
   'field.description': 'Description',
   'field.type': 'Type',
   'field.cost': 'Coût',
+  'field.open_price': 'Prix saisi à la vente',
   'field.tax_inclusive': 'Prix TVA comprise',
   'field.modifier_group_ids': 'Options',
   'field.order_type_prices': 'Prix par type de commande',

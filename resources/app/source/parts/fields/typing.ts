@@ -1,4 +1,4 @@
-import { printedOn } from '../../parts/fields/keyboard.ts';
+import { printedOn } from './keyboard.ts';
 
 /** Where coins below one are out of use, amounts are typed without them. */
 const whole = new Set(['INR', 'IDR', 'PKR', 'LKR', 'BDT', 'NPR', 'THB', 'PHP']);

@@ -1,6 +1,6 @@
 import { moneyDigits, place } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
-import { useKeyboard } from '../../parts/fields/keyboard.ts';
+import { useKeyboard } from './keyboard.ts';
 import { t } from '../../text/text.ts';
 import { afterPress, typedAfter, typesFractions } from './typing.ts';
 

@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { countOfLine } from '../../../../web/menu/names.ts';
+import { actWithApproval } from '../../parts/approval/approval.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { type TextKey, t } from '../../text/text.ts';
+import { nameOfLine } from '../../work/menu.ts';
+import type { Order, OrderLine } from '../../work/types.ts';
+import { needsServer, tried } from '../acts.ts';
+import { PriceKeys } from './typed-price.tsx';
+
+const reasons: readonly TextKey[] = ['price.wrong', 'price.agreed', 'comp.regular', 'void.quality'];
+
+interface PriceLineProps {
+  readonly order: Order;
+  readonly title: string;
+  readonly line: OrderLine;
+  readonly onClose: () => void;
+}
+
+/** Another price for a dish that the kitchen has: each piece costs so much, and a manager says yes. */
+export function PriceLine({ order, title, line, onClose }: PriceLineProps) {
+  const typed = useSignal('');
+  const own = useSignal('');
+  const price = Number(typed.value || line.unit_price);
+  const isOff = needsServer() || typed.value === '' || price === line.unit_price;
+  const set = (line_reason: string) => {
+    onClose();
+    const prices = `${shortMoney(line.unit_price)} → ${shortMoney(price)}`;
+    void tried(async () => {
+      const what = `${countOfLine(line)} ${line.name} · ${prices}`;
+      const asked = { act: t('price.asks'), what, detail: `${title} · ${line_reason}` };
+      const body = { items: [{ id: line.id, price }], line_reason };
+      return (
+        (await actWithApproval(asked, 'PUT /pos/orders/{id}', { params: { id: order.id }, body })) !==
+        undefined
+      );
+    });
+  };
+  return (
+    <Sheet
+      title={t('price.title', { name: nameOfLine(line) })}
+      lead={needsServer() ? t('act.needs_server') : `${title} · ${shortMoney(line.unit_price)}`}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          class="button is-act"
+          disabled={isOff || own.value.trim() === ''}
+          onClick={() => set(own.value.trim())}
+        >
+          {t('price.set')}
+        </button>
+      }
+    >
+      <PriceKeys typed={typed.value} price={price} onType={(next) => (typed.value = next)} />
+      <fieldset class="chips">
+        <legend>{t('void.why')}</legend>
+        {reasons.map((key) => (
+          <button type="button" key={key} class="chip" disabled={isOff} onClick={() => set(t(key))}>
+            {t(key)}
+          </button>
+        ))}
+      </fieldset>
+      <label class="note">
+        {t('void.other')}
+        <input
+          value={own.value}
+          dir="auto"
+          maxLength={300}
+          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  );
+}

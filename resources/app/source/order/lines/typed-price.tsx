@@ -1,0 +1,45 @@
+import { useSignal } from '@preact/signals';
+import { moneyDigits, shortMoney } from '../../../../web/format/format.ts';
+import { Keypad } from '../../parts/fields/keypad.tsx';
+import { t } from '../../text/text.ts';
+import type { MenuItem } from '../../work/types.ts';
+import { shownPriceOf } from '../price.ts';
+import type { Choosing } from './choices.tsx';
+
+interface TypedPriceProps {
+  readonly dish: MenuItem;
+  readonly choosing: Choosing;
+}
+
+/** What a dish without a fixed price costs this time. */
+export function TypedPrice({ dish, choosing: { choice, change } }: TypedPriceProps) {
+  const typed = useSignal(choice.value.price === null ? '' : String(choice.value.price));
+  const usual = shownPriceOf(dish, choice.value.variantId);
+  return (
+    <PriceKeys
+      typed={typed.value}
+      price={choice.value.price ?? (usual.ordinary ?? usual.price)}
+      onType={(next) => {
+        typed.value = next;
+        change({ price: next === '' ? null : Number(next) });
+      }}
+    />
+  );
+}
+
+interface PriceKeysProps {
+  readonly typed: string;
+  readonly price: number;
+  readonly onType: (typed: string) => void;
+}
+
+/** A price to the smallest unit of the currency. */
+export const PriceKeys = ({ typed, price, onType }: PriceKeysProps) => (
+  <div class="typed-price">
+    <p class="given">
+      <span>{t('choose.price')}</span>
+      <bdi class={typed === '' ? 'is-usual' : ''}>{shortMoney(price)}</bdi>
+    </p>
+    <Keypad hears hasFraction={moneyDigits() > 0} typed={typed} onType={onType} />
+  </div>
+);
