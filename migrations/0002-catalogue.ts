@@ -21,6 +21,7 @@ export const catalogue: Migration = {
       kitchen_id: 'int?',
       ...shared,
       tax_ids: 'json?',
+      color: 'text?',
     });
     await m.createTable('menu_items', {
       id: 'int',
@@ -45,6 +46,9 @@ export const catalogue: Migration = {
       hsn_code: 'text?',
       // Its price is typed when it is sold.
       open_price: 'bool?',
+      color: 'text?',
+      // On the first page of the pads, from 1.
+      popular_place: 'int?',
     });
     await m.createIndex('menu_items_category', 'menu_items', ['category_id']);
     await m.createTable(

@@ -37,3 +37,44 @@ test('what was ordered most of late comes first; what was voided, cancelled or t
   const next = await (await at.as('waiter'))('GET', '/pos/menu-items/popular');
   expect(next.data.map(({ name }: { name: string }) => name)).toEqual(['Soup', 'Rice']);
 });
+
+test('the owner fixes the first dishes of the pads, in an order, and takes them out again', async () => {
+  const at = await openRestaurant();
+  const [owner, waiter] = [await at.as('owner'), await at.as('waiter')];
+  const ids: number[] = [];
+  for (const name of ['Tea', 'Soup', 'Bread'])
+    ids.push((await owner('POST', '/pos/menu-items', { name, price: 3 })).data.id);
+  const places = async () =>
+    (await waiter('GET', '/pos/menu-items')).data.map(
+      ({ name, popular_place }: { name: string; popular_place: number | null }) => [name, popular_place],
+    );
+  const arrange = (menu_item_ids: (number | undefined)[]) =>
+    owner('PUT', '/pos/menu-items/popular', { menu_item_ids });
+  await arrange([ids[2], ids[0]]);
+  expect(await places()).toEqual([
+    ['Tea', 2],
+    ['Soup', null],
+    ['Bread', 1],
+  ]);
+  await arrange([ids[1], ids[2]]);
+  expect(await places()).toEqual([
+    ['Tea', null],
+    ['Soup', 1],
+    ['Bread', 2],
+  ]);
+  const bad = [[ids[0], ids[0]], [999], Array.from({ length: 25 }, (_, at) => at + 1)];
+  for (const list of bad) expect((await arrange(list)).status).toBe(422);
+  expect((await waiter('PUT', '/pos/menu-items/popular', { menu_item_ids: [] })).status).toBe(403);
+  expect((await places()).map(([, place]: [string, number | null]) => place)).toEqual([null, 1, 2]);
+});
+
+test('a color is one of those that the screens have, of a category or a dish', async () => {
+  const owner = await (await openRestaurant()).as('owner');
+  const category = (await owner('POST', '/pos/categories', { name: 'Drinks', color: 'blue' })).data;
+  const dish = { name: 'Tea', price: 3, category_id: category.id };
+  expect([category.color, (await owner('POST', '/pos/menu-items', dish)).data.color]).toEqual(['blue', null]);
+  expect((await owner('POST', '/pos/menu-items', { ...dish, color: 'pink' })).status).toBe(422);
+  const { data } = await owner('POST', '/pos/menu-items', { ...dish, name: 'Coffee', color: 'brown' });
+  expect(data.color).toBe('brown');
+  expect((await owner('PUT', `/pos/menu-items/${data.id}`, { color: null })).data.color).toBe(null);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { menuColors } from '../../core/menu-colors.ts';
 import { i18n, id, name, record } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
@@ -13,6 +14,7 @@ const fields = {
   tax_ids: idList()
     .nullable()
     .describe('Of new items in it that say nothing; null: as the category above, else the default taxes.'),
+  color: z.enum(menuColors).nullable().describe('On the pads; null: one that Galley gives it.'),
   ...shared,
 };
 
@@ -29,6 +31,7 @@ export const NewCategory = z.object({
   image_url: fields.image_url.default(null),
   kitchen_id: fields.kitchen_id.default(null),
   tax_ids: fields.tax_ids.default(null),
+  color: fields.color.default(null),
   ...sharedDefaults,
 });
 

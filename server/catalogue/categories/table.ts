@@ -1,3 +1,4 @@
+import { menuColors } from '../../core/menu-colors.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { listColumns, replicatedTable } from '../../db/declared/table.ts';
@@ -15,6 +16,7 @@ export const categories = replicatedTable('categories', {
       parent_id: orNull(column.id('categories')),
       image_url: orNull(column.pictureLink()),
       kitchen_id: orNull(column.id('kitchens')),
+      color: orNull(column.choice(menuColors)),
       tax_ids: orNull(column.ids('taxes')),
     },
   },

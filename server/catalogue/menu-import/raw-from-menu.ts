@@ -47,6 +47,7 @@ export function rawDishOf(item: MenuItem, names: MenuNames): RawDish {
       sort_order: String(item.sort_order),
       tax_inclusive: item.tax_inclusive === null ? '' : flag(item.tax_inclusive),
       open_price: flag(item.open_price),
+      color: item.color ?? '',
       image_url: item.image_url ?? '',
     },
     translations: byTitle(Object.entries(item.name_i18n ?? {})),

@@ -1,5 +1,5 @@
 import { addDays, businessDate } from '../../core/time/time.ts';
-import type { Reader } from '../../db/handle/handle.ts';
+import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import { dishesOnLines } from '../../db/handle/sums.ts';
@@ -45,3 +45,12 @@ export async function mostOrdered(
   const rows = before.length > 0 ? before : await sold(reader, { ...asked, from: today, to: today });
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
+
+/** Dishes with a fixed place. */
+export const placedItems = (tx: Tx) =>
+  tx.db
+    .selectFrom('menu_items')
+    .select(['id', 'popular_place'])
+    .where('popular_place', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { withImage } from '../../identity/media/upload.ts';
+import { arrangePopular } from './popular.ts';
 import { mostOrdered } from './popular-store.ts';
 import { listMenu, oneItem } from './read.ts';
 import {
@@ -12,6 +13,7 @@ import {
   MenuQuery,
   NewMenuItem,
   PopularItem,
+  PopularPlaces,
   PopularQuery,
 } from './schema.ts';
 import { createItem, removeItem, updateMenuItem } from './service.ts';
@@ -60,6 +62,19 @@ const popular = endpoint({
     mostOrdered(reader, listedBranches(reader, branch_id), days, limit),
 });
 
+const arrange = endpoint({
+  method: 'PUT',
+  path: '/pos/menu-items/popular',
+  summary: 'Choose the dishes of the first page of the pads, in their order; best sellers follow them',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  body: PopularPlaces,
+  strictBody: true,
+  reply: PopularPlaces,
+  handle: ({ tx, body: { menu_item_ids } }) => arrangePopular(tx, menu_item_ids),
+});
+
 const create = endpoint({
   method: 'POST',
   path: '/pos/menu-items',
@@ -103,4 +118,4 @@ const remove = endpoint({
   },
 });
 
-export const menuEndpoints = [list, popular, one, create, change, remove];
+export const menuEndpoints = [list, popular, arrange, one, create, change, remove];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { menuColors } from '../../core/menu-colors.ts';
 import {
   i18n,
   id,
@@ -84,6 +85,7 @@ const fields = {
   open_price: z
     .boolean()
     .describe('Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.'),
+  color: z.enum(menuColors).nullable().describe('On the pads; null: that of its category.'),
   ...shared,
 };
 
@@ -108,6 +110,10 @@ export const MenuItem = z.object({
     .describe('Why not: someone took it off, or the last one is sold.'),
   stock_quantity: z.int().nullable().describe('At the active branch; null: not counted.'),
   low_stock_at: z.int().nullable(),
+  popular_place: z
+    .int()
+    .nullable()
+    .describe('Its fixed place on the first page of the pads, from 1; null: where its sales put it.'),
 });
 
 /** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
@@ -144,6 +150,7 @@ export const NewMenuItem = z.object({
   allergens: fields.allergens.default([]),
   hsn_code: fields.hsn_code.default(null),
   open_price: fields.open_price.default(false),
+  color: fields.color.default(null),
   ...sharedDefaults,
   variants,
 });
@@ -177,11 +184,23 @@ export const PopularQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
+/** The first page of the pads has no more. */
+export const MAX_POPULAR = 24;
+
+export const PopularPlaces = z.object({
+  menu_item_ids: z
+    .array(id())
+    .max(MAX_POPULAR)
+    .refine((ids) => new Set(ids).size === ids.length, "can't list an item twice")
+    .describe('In their order; the best sellers follow them.'),
+});
+
 export const PopularItem = z.object({ menu_item_id: id(), name: z.string(), quantity: z.int() });
 
 nameSchemas({
   VariantOfMenuItem: VariantOfItem,
   PopularItem,
+  PopularPlaces,
   MenuItemVariant: Variant,
   MenuItemVariantChanges: VariantChanges,
   NewMenuItemVariant: NewVariant,
@@ -189,4 +208,4 @@ nameSchemas({
   MenuItemChanges,
   NewMenuItem,
 });
-nameChoices({ MenuItemType: itemTypes });
+nameChoices({ MenuItemType: itemTypes, MenuColor: menuColors });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { menuColors } from '../../core/menu-colors.ts';
 import { menuItemSearch } from '../../core/text.ts';
 import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { listColumns, replicatedTable, type StoredRow } from '../../db/declared/table.ts';
-import { itemTypes } from './schema.ts';
+import { itemTypes, MAX_POPULAR } from './schema.ts';
 
 const searchOf = ({ name, name_i18n, sku }: StoredRow): StoredRow => ({
   search: menuItemSearch(String(name), namesIn(name_i18n), sku == null ? null : String(sku)),
@@ -39,6 +40,8 @@ export const menuItems = replicatedTable('menu_items', {
       order_type_prices: column.byId('order_types', z.int().min(0)),
       prep_minutes: orNull(column.count(100_000)),
       open_price: orNull(column.flag()),
+      color: orNull(column.choice(menuColors)),
+      popular_place: orNull(column.count(MAX_POPULAR)),
       allergens: column.json(z.array(z.string().max(200)).max(200)),
     },
   },

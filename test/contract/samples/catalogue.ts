@@ -76,6 +76,9 @@ export const catalogueSamples: Samples = {
   'POST /pos/menu-items/{id}/variants': (at) => item(at, { name: fresh('Large'), price: 15 }),
   'PUT /pos/menu-items/{id}/variants/{variant_id}': (at) => withVariant(at, { price: 8 }),
   'DELETE /pos/menu-items/{id}/variants/{variant_id}': (at) => withVariant(at),
+  'PUT /pos/menu-items/popular': async (at) => ({
+    body: { menu_item_ids: [(await newItem(at)).id] },
+  }),
   'GET /pos/menu-items/popular': async (at) => {
     await made(at, '/pos/orders', { items: [{ menu_item_id: (await newItem(at)).id, quantity: 3 }] });
     return { query: '?days=14&limit=5' };

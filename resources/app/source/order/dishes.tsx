@@ -7,7 +7,17 @@ import { Icon } from '../../../web/parts/icon.tsx';
 import { language } from '../../../web/text/speech.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
 import { t } from '../text/text.ts';
-import { byCategory, categories, dishes, inMenuOrder, nameOf, popular } from '../work/menu.ts';
+import {
+  byCategory,
+  categories,
+  dishes,
+  fixed,
+  hueOf,
+  hueOfCategory,
+  inMenuOrder,
+  nameOf,
+  popular,
+} from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
 import { AllergyChip } from './allergy/allergy-chip.tsx';
@@ -21,10 +31,10 @@ import { TimesChip } from './times.tsx';
 
 const MAX_ORDERED = 24;
 
-/** What the restaurant sells most, then as the menu has it; a place stays where it is as long as the page is open. */
+/** What the owner fixed there, what the restaurant sells most, then as the menu has it; a place stays where it is as long as the page is open. */
 const mostOrdered = computed((): readonly number[] => {
   const all = [...dishes.value.values()].filter(({ is_active }) => is_active).map(({ id }) => id);
-  return [...new Set([...popular.value, ...all])].slice(0, MAX_ORDERED);
+  return [...new Set([...fixed.value, ...popular.value, ...all])].slice(0, MAX_ORDERED);
 });
 
 const shownDishes = computed((): readonly MenuItem[] => {
@@ -101,7 +111,7 @@ function Categories() {
         <button
           type="button"
           key={one.id}
-          class={`chip hue-${one.id % 8}`}
+          class={`chip ${hueOfCategory(one)}`}
           aria-pressed={category.value === one.id}
           onClick={choose(one.id)}
         >
@@ -180,7 +190,7 @@ function DishTile({ place, dish }: TileProps) {
     <li>
       <button
         type="button"
-        class={`dish hue-${(dish.category_id ?? 0) % 8}${isOff ? ' is-off' : ''}`}
+        class={`dish ${hueOf(dish)}${isOff ? ' is-off' : ''}`}
         disabled={isOff}
         onPointerDown={press}
         onPointerUp={release}

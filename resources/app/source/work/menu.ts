@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { type MenuColor, menuColors } from '../../../../server/core/menu-colors.ts';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
@@ -135,6 +136,27 @@ export const inMenuOrder = computed((): readonly MenuItem[] => {
     .filter(({ is_active }) => is_active)
     .sort((one, other) => placeOf(one) - placeOf(other));
 });
+
+/** What the owner fixed on the first page of the pads. */
+export const fixed = computed((): readonly number[] =>
+  inMenuOrder.value
+    .flatMap(({ id, popular_place }) => (popular_place === null ? [] : [{ id, popular_place }]))
+    .sort((one, other) => one.popular_place - other.popular_place || one.id - other.id)
+    .map(({ id }) => id),
+);
+
+const TONES = menuColors.length;
+const toneOf = (color: MenuColor | null | undefined, id: number): number =>
+  color ? menuColors.indexOf(color) : id % TONES;
+
+/** The class of its color: as the owner chose, else one by its number. */
+export const hueOfCategory = ({ id, color }: Pick<Category, 'id' | 'color'>): string =>
+  `hue-${toneOf(color, id)}`;
+
+const colors = computed(() => new Map(categories.value.map(({ id, color }) => [id, color])));
+
+export const hueOf = ({ color, category_id }: Pick<MenuItem, 'color' | 'category_id'>): string =>
+  `hue-${toneOf(color ?? colors.value.get(category_id ?? 0), category_id ?? 0)}`;
 
 /** The same by category. */
 export const byCategory = computed(() => grouped(inMenuOrder.value, ({ category_id }) => category_id ?? 0));

@@ -36,6 +36,7 @@ export const plainFields = [
   'sort_order',
   'tax_inclusive',
   'open_price',
+  'color',
   'image_url',
 ] as const satisfies readonly Role[];
 export type PlainField = (typeof plainFields)[number];

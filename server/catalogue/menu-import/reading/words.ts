@@ -25,6 +25,7 @@ const fields = [
   'sort_order',
   'tax_inclusive',
   'open_price',
+  'color',
   'image_url',
 ] as const;
 type Field = (typeof fields)[number];
@@ -100,6 +101,7 @@ const lists: Readonly<Record<Field, string>> = {
   sort_order: 'sort order',
   tax_inclusive: 'tax included',
   open_price: 'open price',
+  color: 'color on pads',
   image_url: 'picture address',
 };
 

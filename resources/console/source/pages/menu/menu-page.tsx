@@ -13,8 +13,9 @@ import { RecordDialog } from '../records/records.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { items } from './item-kind.tsx';
 import { ItemTable } from './item-table.tsx';
+import { PopularDialog } from './popular-dialog.tsx';
 
-type Act = MenuItem | 'new' | 'import' | undefined;
+type Act = MenuItem | 'new' | 'import' | 'popular' | undefined;
 
 export function MenuPage() {
   const menu = useResource('GET /pos/menu-items', {
@@ -29,6 +30,9 @@ export function MenuPage() {
   };
   const actions = mayCall('POST /pos/menu-items') && (
     <>
+      <button type="button" onClick={() => start('popular')}>
+        {t('popular.open')}
+      </button>
       <button type="button" onClick={() => void attempt(saveMenu)}>
         {t('import.export')}
       </button>
@@ -63,7 +67,10 @@ export function MenuPage() {
         }
       </Loaded>
       {act.value === 'import' && <ImportDialog onClose={() => start(undefined)} />}
-      {act.value && act.value !== 'import' && (
+      {act.value === 'popular' && (
+        <PopularDialog items={menu.data.value ?? []} onClose={() => start(undefined)} />
+      )}
+      {act.value && act.value !== 'import' && act.value !== 'popular' && (
         <RecordDialog kind={items} open={act.value} onClose={() => start(undefined)} />
       )}
     </Page>

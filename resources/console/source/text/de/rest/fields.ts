@@ -67,6 +67,7 @@ export const fields = {
   'field.type': 'Art',
   'field.cost': 'Einstandspreis',
   'field.open_price': 'Preis wird beim Verkauf eingegeben',
+  'field.color': 'Farbe auf den Geräten',
   'field.tax_inclusive': 'Preis enthält Steuer',
   'field.modifier_group_ids': 'Optionen',
   'field.order_type_prices': 'Preise nach Bestellart',

@@ -68,6 +68,7 @@ export const fields = {
   'field.type': 'Type',
   'field.cost': 'Cost',
   'field.open_price': 'Price typed when sold',
+  'field.color': 'Color on pads',
   'field.tax_inclusive': 'Price includes tax',
   'field.modifier_group_ids': 'Modifiers',
   'field.order_type_prices': 'Prices by order type',

@@ -67,6 +67,7 @@ export const fields = {
   'field.type': 'Tipo',
   'field.cost': 'Coste',
   'field.open_price': 'Precio al vender',
+  'field.color': 'Color en pantalla',
   'field.tax_inclusive': 'El precio incluye impuesto',
   'field.modifier_group_ids': 'Modificadores',
   'field.order_type_prices': 'Precios por tipo de pedido',

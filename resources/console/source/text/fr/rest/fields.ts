@@ -67,6 +67,7 @@ export const fields = {
   'field.type': 'Type',
   'field.cost': 'Coût',
   'field.open_price': 'Prix saisi à la vente',
+  'field.color': 'Couleur à l’écran',
   'field.tax_inclusive': 'Prix TVA comprise',
   'field.modifier_group_ids': 'Options',
   'field.order_type_prices': 'Prix par type de commande',
