@@ -30,3 +30,17 @@ export async function tablesNamedAs(
 }
 
 const keyOf = ({ branch_id, area_id, name }: Named): string => `${branch_id} ${area_id} ${heard(name)}`;
+
+/** The next numbers behind `prefix` that no table of the branch has, in whatever area. */
+export async function freeNames(
+  tx: Tx,
+  branchId: number,
+  prefix: string,
+  count: number,
+): Promise<readonly string[]> {
+  const taken = new Set((await namesInAreas(tx, { branches: [branchId] })).map(({ name }) => heard(name)));
+  const names: string[] = [];
+  for (let n = 1; names.length < count; n++)
+    if (!taken.has(heard(`${prefix}${n}`))) names.push(`${prefix}${n}`);
+  return names;
+}

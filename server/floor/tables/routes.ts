@@ -3,9 +3,19 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { visibleArea } from '../areas/service.ts';
 import { qrDrawing } from './qr.ts';
-import { CodedTable, NewTable, QrQuery, StatusBody, TableChanges, TableQr, TableQuery } from './schema.ts';
+import {
+  CodedTable,
+  NewTable,
+  NewTables,
+  QrQuery,
+  StatusBody,
+  TableChanges,
+  TableQr,
+  TableQuery,
+} from './schema.ts';
 import {
   createTable,
+  createTables,
   listTables,
   moveTable,
   removeTable,
@@ -64,6 +74,20 @@ const create = endpoint({
   status: 201,
   errors: ['BRANCH_REQUIRED'],
   handle: ({ tx, body }) => createTable(tx, body),
+});
+
+const createSeveral = endpoint({
+  method: 'POST',
+  path: '/pos/tables/several',
+  summary: 'Create several tables at once, numbered on from those that there are',
+  tag,
+  extension: true,
+  access: 'floor.write',
+  body: NewTables,
+  reply: z.array(CodedTable),
+  status: 201,
+  errors: ['BRANCH_REQUIRED'],
+  handle: ({ tx, body }) => createTables(tx, body),
 });
 
 const change = endpoint({
@@ -139,4 +163,4 @@ const qr = endpoint({
   handle: ({ reader, params, query, prepared }) => tableQr(reader, params.id, query, prepared),
 });
 
-export const tableEndpoints = [list, ofArea, one, create, change, remove, move, renew, qr];
+export const tableEndpoints = [list, ofArea, one, create, createSeveral, change, remove, move, renew, qr];

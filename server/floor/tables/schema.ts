@@ -51,6 +51,19 @@ export const NewTable = z.object({
   sort_order: fields.sort_order.optional(),
 });
 
+/** Tables that differ by their number alone. */
+export const NewTables = z.object({
+  count: z.int().min(1).max(100).describe('How many.'),
+  prefix: z
+    .string()
+    .trim()
+    .max(20)
+    .default('T')
+    .describe('Before their numbers, which are the next ones that no table of the branch has.'),
+  capacity: fields.capacity.default(4),
+  area_id: fields.area_id.default(null),
+});
+
 export const StatusBody = z.object({ status });
 export const TableQuery = z.object({
   branch_id: pathId().optional(),
@@ -81,7 +94,8 @@ export type Table = z.output<typeof Table>;
 export type CodedTable = z.output<typeof CodedTable>;
 export type TableChanges = z.output<typeof TableChanges>;
 export type NewTable = z.output<typeof NewTable>;
+export type NewTables = z.output<typeof NewTables>;
 export type TableQuery = z.output<typeof TableQuery>;
 
-nameSchemas({ Table, CodedTable, TableChanges, NewTable, TableStatusChange: StatusBody, TableQr });
+nameSchemas({ Table, CodedTable, TableChanges, NewTable, NewTables, TableStatusChange: StatusBody, TableQr });
 nameChoices({ TableStatus: tableStatuses });

@@ -13,9 +13,17 @@ import {
 } from '../../identity/branches/scope.ts';
 import { branchById } from '../../identity/branches/store.ts';
 import { areaById } from '../areas/store.ts';
-import { assertOwnName, tablesNamedAs } from './names.ts';
+import { assertOwnName, freeNames, tablesNamedAs } from './names.ts';
 import { guestOriginFor, type QrMaking, qrContent } from './qr.ts';
-import type { CodedTable, NewTable, QrQuery, TableChanges, TableQr, TableQuery } from './schema.ts';
+import type {
+  CodedTable,
+  NewTable,
+  NewTables,
+  QrQuery,
+  TableChanges,
+  TableQr,
+  TableQuery,
+} from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
 import { assertTableMove } from './status.ts';
 import {
@@ -55,6 +63,15 @@ export async function createTable(tx: Tx, table: NewTable): Promise<CodedTable> 
   await assertOwnName(tx, { ...table, branch_id: branchId });
   const id = await insertTable(tx, { ...table, branch_id: branchId, qr_token: newQrToken(tx) });
   return announced(tx, id);
+}
+
+export async function createTables(tx: Tx, { count, prefix, ...table }: NewTables): Promise<CodedTable[]> {
+  const own = { ...table, x: null, y: null };
+  const branch_id = await branchFor(tx, own);
+  const made: CodedTable[] = [];
+  for (const name of await freeNames(tx, branch_id, prefix, count))
+    made.push(await createTable(tx, { ...own, name }));
+  return made;
 }
 
 export async function updateTable(tx: Tx, id: number, changes: TableChanges): Promise<CodedTable> {
@@ -119,7 +136,7 @@ export async function visibleRow(handle: Reader | Tx, id: number): Promise<Table
 }
 
 /** A table belongs to its area's branch; without an area to the active branch. */
-async function branchFor(tx: Tx, { area_id }: NewTable): Promise<number> {
+async function branchFor(tx: Tx, { area_id }: Pick<NewTable, 'area_id'>): Promise<number> {
   if (area_id === null) return requireBranch(tx);
   return areaBranch(tx, area_id);
 }

@@ -23,6 +23,9 @@ export const floorSamples: Samples = {
   'POST /pos/tables': async (at) => ({
     body: { name: fresh('T'), area_id: (await newArea(at)).id, x: 3, y: 4 },
   }),
+  'POST /pos/tables/several': async (at) => ({
+    body: { count: 3, prefix: fresh('Bar '), capacity: 2, area_id: (await newArea(at)).id },
+  }),
   'PUT /pos/tables/{id}': async (at) => ({
     ...(await table(at)),
     body: { capacity: 6, area_id: (await newArea(at)).id },

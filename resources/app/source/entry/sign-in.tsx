@@ -19,11 +19,16 @@ import {
 import { resumeFor, waiting } from '../work/queue.ts';
 import { isLocked, person } from '../work/staff.ts';
 
+/** Somebody who just got a PIN stands before the tablet. */
+const AGAIN_MS = 4_000;
+const AWAY_MS = 2_000;
+
 /** Who can sign in here; without the server the names of the last time, and a start waits for it. */
 function usePeople(onRead: (people: readonly PinUser[]) => void) {
   const people = useSignal<readonly PinUser[] | undefined>(undefined);
   const isAway = useSignal(false);
   useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
     const show = (list: readonly PinUser[]) => {
       people.value = list;
       onRead(list);
@@ -36,10 +41,11 @@ function usePeople(onRead: (people: readonly PinUser[]) => void) {
         isAway.value = asProblem(error).code === UNREACHABLE;
         const before = people.peek() ? undefined : await recallPinUsers();
         if (before) show(before);
-        setTimeout(() => void read(), 2_000);
       }
+      due = setTimeout(() => void read(), isAway.peek() ? AWAY_MS : AGAIN_MS);
     };
     void read();
+    return () => clearTimeout(due);
   }, []);
   return { people: people.value, isAway: isAway.value };
 }

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { CallOf, DataOf, Operation, Optional } from '../../../client/client.ts';
 import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
@@ -41,7 +42,7 @@ async function send(operation: string, call: Call, tries = TRIES): Promise<Respo
   const response = await attemptOnce(operation, { ...call, ...(key && { key }) }, session.value?.token);
   if (tries <= 1) return response;
   if (response.status === 429 && method === 'GET') {
-    await pause(Number(response.headers.get('retry-after') ?? 1));
+    await waitedOut(Number(response.headers.get('retry-after') ?? 1));
     return send(operation, call, tries - 1);
   }
   if (response.status === 401 && session.value && !ofSessions.includes(operation)) {
@@ -53,6 +54,18 @@ async function send(operation: string, call: Call, tries = TRIES): Promise<Respo
   if (body) return send(operation, { ...call, body, ...(key && { key: newKey() }) }, tries);
   const headers = method === 'GET' ? undefined : await headersFor(response, call.headers);
   return headers ? send(operation, { ...call, ...(key && { key }), headers }, tries) : response;
+}
+
+/** How many calls wait because the requests of this minute are used up. */
+export const waitingForLimit = signal(0);
+
+async function waitedOut(seconds: number): Promise<void> {
+  waitingForLimit.value++;
+  try {
+    await pause(seconds);
+  } finally {
+    waitingForLimit.value--;
+  }
 }
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { Problem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { waitingForLimit } from '../api/client.ts';
 import { proposed } from '../api/proposed.ts';
 import { t, textOr } from '../text/text.ts';
 
@@ -64,6 +65,7 @@ export async function attempt(work: () => Promise<unknown>, done?: string): Prom
 export function Notices() {
   return (
     <div class="notices" role="status" aria-live="polite">
+      {waitingForLimit.value > 0 && <div class="notice is-problem">{t('state.limited')}</div>}
       {notices.value.map(({ id, text, isProblem }) => (
         <div key={id} class={isProblem ? 'notice is-problem' : 'notice'}>
           <span>{text}</span>

@@ -4,11 +4,15 @@ import { type TextKey, t } from '../../text/text.ts';
 import { PairButton } from '../devices/pair-button.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { PrinterStep } from './printer-step.tsx';
+import { StaffStep } from './staff-step.tsx';
+import { TablesStep } from './tables-step.tsx';
 import { TrialStep } from './trial-step.tsx';
 
 const steps = [
   { name: 'printers', title: 'welcome.printers', Step: PrinterStep },
   { name: 'menu', title: 'welcome.menu', Step: MenuStep },
+  { name: 'tables', title: 'tables.title', Step: TablesStep },
+  { name: 'staff', title: 'users.title', Step: StaffStep },
   { name: 'trial', title: 'welcome.trial', Step: TrialStep },
   { name: 'devices', title: 'welcome.devices', Step: DeviceStep },
 ] as const satisfies readonly { readonly name: string; readonly title: TextKey; readonly Step: unknown }[];

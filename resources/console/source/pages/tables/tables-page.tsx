@@ -14,9 +14,10 @@ import { arrange, isArranging, moved, moveTable, undoMove } from './arranging.ts
 import type { Place } from './places.ts';
 import { QrSheet } from './qr-sheet.tsx';
 import { Room } from './room.tsx';
+import { severalTables } from './several.ts';
 import { TableDialog } from './table-dialog.tsx';
 
-type Act = { readonly kind: 'area' | 'new' | 'codes' } | { readonly kind: 'table'; readonly table: Table };
+type Act = { readonly kind: 'area' | 'new' | 'several' | 'codes' } | { readonly kind: 'table'; readonly table: Table };
 
 const topics = ['table', 'floor', 'order'];
 
@@ -38,6 +39,9 @@ export function TablesPage() {
       </button>
       <button type="button" onClick={() => start({ kind: 'area' })}>
         {t('tables.add_area')}
+      </button>
+      <button type="button" onClick={() => start({ kind: 'several' })}>
+        {t('tables.add_several')}
       </button>
       <button type="button" class="primary" onClick={() => start({ kind: 'new' })}>
         {t('tables.add')}
@@ -138,6 +142,10 @@ function TableActs({ act, areaId, tables, onClose }: ActsProps) {
       hide: ['x', 'y'],
     };
     return <FormDialog title={t('tables.add')} topic="tables" onDone={done} onClose={onClose} {...form} />;
+  }
+  if (act?.kind === 'several') {
+    const form = { ...severalTables(areaId), onDone: done, onClose };
+    return <FormDialog title={t('tables.add_several')} {...form} />;
   }
   if (act?.kind === 'table') return <TableDialog table={act.table} onClose={onClose} />;
   return act?.kind === 'codes' ? <QrSheet tables={tables} onClose={onClose} /> : null;

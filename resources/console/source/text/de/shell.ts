@@ -41,6 +41,7 @@ export const shell = {
   'state.away': 'Der Server ist nicht erreichbar.',
   'state.away_text':
     'Prüfe, ob sein Computer läuft und dieses Gerät im selben Netzwerk ist. Galley verbindet sich automatisch neu. Bis dahin ist die Anzeige vielleicht nicht aktuell.',
+  'state.limited': 'Zu viele Anfragen in dieser Minute. Die Seite lädt gleich weiter.',
   'state.working': 'In Arbeit\u00a0…',
   'state.choose_branch': 'Filiale wählen',
   'state.choose_branch_text': 'Diese Seite zeigt eine Filiale. Wähle oben in der Seitenleiste eine aus.',

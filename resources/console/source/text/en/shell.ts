@@ -41,6 +41,7 @@ export const shell = {
   'state.away': 'Can’t reach the server.',
   'state.away_text':
     'Make sure its computer is on and this device is on the same network. Galley reconnects automatically. Until then, what you see may be out of date.',
+  'state.limited': 'Too many requests this minute. The page continues shortly.',
   'state.working': 'Working…',
   'state.choose_branch': 'Choose a branch',
   'state.choose_branch_text': 'This page shows one branch at a time. Choose one at the top of the sidebar.',

@@ -41,6 +41,7 @@ export const shell = {
   'state.away': 'No hay conexión con el servidor.',
   'state.away_text':
     'Comprueba que su ordenador está encendido y que este dispositivo está en la misma red. Galley se vuelve a conectar automáticamente. Hasta entonces, lo que ves puede no estar al día.',
+  'state.limited': 'Demasiadas solicitudes este minuto. La página sigue en un momento.',
   'state.working': 'En curso…',
   'state.choose_branch': 'Elige una sucursal',
   'state.choose_branch_text':

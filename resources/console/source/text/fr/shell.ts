@@ -41,6 +41,7 @@ export const shell = {
   'state.away': 'Serveur injoignable.',
   'state.away_text':
     'Vérifiez que son ordinateur est allumé et que cet appareil est sur le même réseau. Galley se reconnecte automatiquement. D’ici là, l’affichage n’est peut-être pas à jour.',
+  'state.limited': 'Trop de demandes cette minute. La page reprend dans un instant.',
   'state.working': 'En cours…',
   'state.choose_branch': 'Choisissez un établissement',
   'state.choose_branch_text':

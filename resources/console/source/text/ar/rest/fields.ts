@@ -68,6 +68,8 @@ export const fields = {
   'field.cost': 'التكلفة',
   'field.open_price': 'يُدخل السعر عند البيع',
   'field.color': 'اللون على الأجهزة',
+  'field.tables.count': 'العدد',
+  'field.tables.prefix': 'الاسم قبل الرقم',
   'field.tax_inclusive': 'الضرائب ضمن السعر',
   'field.modifier_group_ids': 'الإضافات',
   'field.order_type_prices': 'السعر حسب نوع الطلب',

@@ -57,6 +57,7 @@ export const pages = {
   'users.empty_text': 'أضف النُدُل وأمناء الصندوق والطهاة.',
   'tables.lead': 'الصالة كما هي، مباشرة.',
   'tables.add': 'إضافة طاولة',
+  'tables.add_several': 'إضافة عدة طاولات',
   'tables.add_area': 'إضافة منطقة',
   'tables.area': 'المنطقة',
   'tables.deleted': 'حُذفت هذه الطاولة وفيها ضيوف. تختفي عند إغلاق طلباتها.',

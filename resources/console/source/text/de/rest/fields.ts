@@ -68,6 +68,8 @@ export const fields = {
   'field.cost': 'Einstandspreis',
   'field.open_price': 'Preis wird beim Verkauf eingegeben',
   'field.color': 'Farbe auf den Geräten',
+  'field.tables.count': 'Anzahl',
+  'field.tables.prefix': 'Name vor der Nummer',
   'field.tax_inclusive': 'Preis enthält Steuer',
   'field.modifier_group_ids': 'Optionen',
   'field.order_type_prices': 'Preise nach Bestellart',

@@ -59,6 +59,7 @@ export const pages = {
   'users.empty_text': 'Füge Service, Kasse und Küche hinzu.',
   'tables.lead': 'Dein Tischplan, live.',
   'tables.add': 'Tisch hinzufügen',
+  'tables.add_several': 'Mehrere hinzufügen',
   'tables.add_area': 'Bereich hinzufügen',
   'tables.area': 'Bereich',
   'tables.deleted':

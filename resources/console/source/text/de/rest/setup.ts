@@ -46,6 +46,9 @@ export const setup = {
   'welcome.menu_there':
     '{count, plural, one {1 Artikel auf der Speisekarte.} other {# Artikel auf der Speisekarte.}} Weitere lassen sich aus einer Tabelle einlesen.',
   'welcome.by_hand': 'Artikel anlegen',
+  'welcome.tables_text': 'Leg jetzt deine Tische an; anordnen kannst du sie später.',
+  'welcome.tables_there': '{count, plural, one {1 Tisch.} other {# Tische.}} Du kannst weitere hinzufügen.',
+  'welcome.staff_text': 'Wer Bestellungen aufnimmt, meldet sich am Tablet mit Namen und PIN an.',
   'welcome.devices_text':
     'Tablets, Kioske und Anzeigen verbinden sich per Code. Gäste scannen die Codes auf ihren Tischen.',
   'trial.text': 'Sende eine Testbestellung an die Küche und prüfe, ob ihr Bon gedruckt wird.',

@@ -69,6 +69,8 @@ export const fields = {
   'field.cost': 'Cost',
   'field.open_price': 'Price typed when sold',
   'field.color': 'Color on pads',
+  'field.tables.count': 'How many',
+  'field.tables.prefix': 'Name before the number',
   'field.tax_inclusive': 'Price includes tax',
   'field.modifier_group_ids': 'Modifiers',
   'field.order_type_prices': 'Prices by order type',

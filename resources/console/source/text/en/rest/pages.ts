@@ -58,6 +58,7 @@ export const pages = {
   'users.empty_text': 'Add your waiters, cashiers, and cooks.',
   'tables.lead': 'Your floor plan, live.',
   'tables.add': 'Add table',
+  'tables.add_several': 'Add several',
   'tables.add_area': 'Add area',
   'tables.area': 'Area',
   'tables.deleted':

@@ -44,6 +44,9 @@ export const setup = {
   'welcome.menu_there':
     '{count, plural, one {1 item on the menu.} other {# items on the menu.}} You can import more from a spreadsheet.',
   'welcome.by_hand': 'Add items manually',
+  'welcome.tables_text': 'Add your tables now; you can arrange them later.',
+  'welcome.tables_there': '{count, plural, one {1 table.} other {# tables.}} You can add more.',
+  'welcome.staff_text': 'Everyone who takes orders signs in on a tablet with their name and a PIN.',
   'welcome.devices_text':
     'Tablets, kiosks, and displays join by scanning a code. Guests scan the codes on their tables.',
   'trial.text': 'Send a test order to the kitchen and make sure its ticket prints.',

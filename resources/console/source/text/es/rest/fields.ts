@@ -68,6 +68,8 @@ export const fields = {
   'field.cost': 'Coste',
   'field.open_price': 'Precio al vender',
   'field.color': 'Color en pantalla',
+  'field.tables.count': 'Cuántas',
+  'field.tables.prefix': 'Nombre antes del número',
   'field.tax_inclusive': 'El precio incluye impuesto',
   'field.modifier_group_ids': 'Modificadores',
   'field.order_type_prices': 'Precios por tipo de pedido',

@@ -58,6 +58,7 @@ export const pages = {
   'users.empty_text': 'Añade a tu personal de sala, caja y cocina.',
   'tables.lead': 'Tu plano de sala, en vivo.',
   'tables.add': 'Añadir mesa',
+  'tables.add_several': 'Añadir varias',
   'tables.add_area': 'Añadir zona',
   'tables.area': 'Zona',
   'tables.deleted': 'Esta mesa se eliminó con clientes sentados. Desaparece cuando se cierran sus pedidos.',

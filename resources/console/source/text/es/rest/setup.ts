@@ -44,6 +44,9 @@ export const setup = {
   'welcome.menu_there':
     '{count, plural, one {1 artículo en el menú.} other {# artículos en el menú.}} Puedes importar más desde una hoja de cálculo.',
   'welcome.by_hand': 'Añadir artículos',
+  'welcome.tables_text': 'Añade tus mesas ahora; puedes colocarlas después.',
+  'welcome.tables_there': '{count, plural, one {1 mesa.} other {# mesas.}} Puedes añadir más.',
+  'welcome.staff_text': 'Quien toma pedidos entra en la tableta con su nombre y un PIN.',
   'welcome.devices_text':
     'Tabletas, quioscos y pantallas se unen escaneando un código. Los clientes escanean el de su mesa.',
   'trial.text': 'Envía un pedido de prueba a cocina y comprueba que se imprime su comanda.',

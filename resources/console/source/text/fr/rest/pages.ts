@@ -60,6 +60,7 @@ export const pages = {
   'users.empty_text': 'Ajoutez vos serveurs, caissiers et cuisiniers.',
   'tables.lead': 'Votre plan de salle, en direct.',
   'tables.add': 'Ajouter une table',
+  'tables.add_several': 'Ajouter plusieurs',
   'tables.add_area': 'Ajouter une zone',
   'tables.area': 'Zone',
   'tables.deleted':
