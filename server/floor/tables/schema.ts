@@ -56,7 +56,6 @@ export const NewTables = z.object({
   count: z.int().min(1).max(100).describe('How many.'),
   prefix: z
     .string()
-    .trim()
     .max(20)
     .default('T')
     .describe('Before their numbers, which are the next ones that no table of the branch has.'),
