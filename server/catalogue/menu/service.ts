@@ -28,7 +28,7 @@ export async function createItem(
   await check(tx, { ...item, variants });
   const image_url = (await pictureLink(tx, item.image_url, upload)) ?? null;
   const tax_ids = item.tax_ids ?? (await taxesOfCategory(tx, item.category_id)) ?? (await defaultTaxes(tx));
-  const fields = { ...item, tax_ids, image_url, search: searchText(item) };
+  const fields = { ...item, popular_place: null, tax_ids, image_url, search: searchText(item) };
   const id = await insertRecord(tx, 'menu_items', columns(fields));
   await saveChildren(tx, variantsInItem, id, variants);
   announceRecord(tx, 'menu_item', id);

@@ -87,9 +87,7 @@ describe.skipIf(noBrowser)(`a send that is undone (${WITHOUT})`, () => {
     const withoutCounts = (all: unknown) => JSON.stringify(all).replaceAll(/Onion Bhaji.*?(?=\d+ \d+")/g, '');
     expect(withoutCounts(during)).toBe(withoutCounts(before));
     await bar(page).getByRole('button', { name: 'Undo' }).click();
-    await expect
-      .poll(() => ordersOf(api))
-      .toEqual(['kot: 1 Vegetable Samosa sent, 1 Onion Bhaji voided']);
+    await expect.poll(() => ordersOf(api)).toEqual(['kot: 1 Vegetable Samosa sent, 1 Onion Bhaji voided']);
     await page.locator('.is-send:not(:disabled)').waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { typedAfter } from '../../../resources/app/source/parts/fields/typing.ts';
 import { denominationsOf } from '../../../resources/app/source/till/payment/cash.ts';
 import {
   equalParts,
@@ -7,7 +8,6 @@ import {
   likelyNotes,
   payingOf,
 } from '../../../resources/app/source/till/payment/settling.ts';
-import { typedAfter } from '../../../resources/app/source/parts/fields/typing.ts';
 import {
   type Division,
   given,

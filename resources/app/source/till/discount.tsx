@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
 import { titleOf } from '../order/floor/places.ts';
 import { actWithApproval } from '../parts/approval/approval.ts';
+import { Keypad } from '../parts/fields/keypad.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { ask } from '../work/server/api.ts';
 import type { Order } from '../work/types.ts';
-import { Keypad } from '../parts/fields/keypad.tsx';
 import { Reasons, refusalOf } from './reasons.tsx';
 import { actOn, readDetail } from './state.ts';
 

@@ -156,7 +156,9 @@ export class DishReader {
       prep_minutes: this.#known('prep_minutes', values.prep_minutes, minutesIn),
       is_active: this.#known('is_active', values.is_active, flagIn),
       tax_inclusive: this.#known('tax_inclusive', values.tax_inclusive, flagIn),
-      color: this.#known('color', values.color, (word) => menuColors.find((one) => one === word.toLowerCase())),
+      color: this.#known('color', values.color, (word) =>
+        menuColors.find((one) => one === word.toLowerCase()),
+      ),
       open_price: this.#known('open_price', values.open_price, flagIn),
       sort_order: this.#known('sort_order', values.sort_order, wholeIn),
       image_url: this.#known('image_url', values.image_url, (url) =>

@@ -67,7 +67,10 @@ function openPrice(
   if (context.prices === 'shown') throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id, name } });
   const usual = typePrice(item, variant, context);
   if (price === undefined && usual === 0)
-    throw validationError(`${pathOf(at)}.price`, 'is required: the price of this item is entered when it is sold');
+    throw validationError(
+      `${pathOf(at)}.price`,
+      'is required: the price of this item is entered when it is sold',
+    );
   return price ?? usual;
 }
 

@@ -35,7 +35,10 @@ const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_
 const addsByItself = (dish: MenuItem): boolean => {
   const groups = groupsOf(dish);
   return (
-    !dish.open_price && dish.variants.length === 0 && groups.length === 1 && groups.every((one) => one.required && isSingle(one))
+    !dish.open_price &&
+    dish.variants.length === 0 &&
+    groups.length === 1 &&
+    groups.every((one) => one.required && isSingle(one))
   );
 };
 

@@ -18,7 +18,7 @@ export function TypedPrice({ dish, choosing: { choice, change } }: TypedPricePro
   return (
     <PriceKeys
       typed={typed.value}
-      price={choice.value.price ?? (usual.ordinary ?? usual.price)}
+      price={choice.value.price ?? usual.ordinary ?? usual.price}
       onType={(next) => {
         typed.value = next;
         change({ price: next === '' ? null : Number(next) });

@@ -1,7 +1,7 @@
 import { moneyDigits, place } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
-import { useKeyboard } from './keyboard.ts';
 import { t } from '../../text/text.ts';
+import { useKeyboard } from './keyboard.ts';
 import { afterPress, typedAfter, typesFractions } from './typing.ts';
 
 interface KeypadProps {

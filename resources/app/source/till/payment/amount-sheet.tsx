@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { place, shortMoney } from '../../../../web/format/format.ts';
 import { keepSetting, setting } from '../../../../web/stored-text.ts';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import { Reasons } from '../reasons.tsx';
 import { denominationsOf } from './cash.ts';
 import { CashCount } from './cash-count.tsx';
-import { Keypad } from '../../parts/fields/keypad.tsx';
 
 interface Props {
   readonly title: string;

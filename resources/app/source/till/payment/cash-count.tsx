@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { decimal, minor } from '../../../../web/format/minor.ts';
 import { useKeyboard } from '../../parts/fields/keyboard.ts';
-import { t } from '../../text/text.ts';
 import { Keypad } from '../../parts/fields/keypad.tsx';
+import { t } from '../../text/text.ts';
 
 interface CashCountProps {
   /** Values of notes and coins, the largest first. */

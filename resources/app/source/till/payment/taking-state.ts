@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useKeys } from '../../parts/fields/keypad.tsx';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import type { Order, PaymentMethod } from '../../work/types.ts';
 import { asked, dueParts, isPaying, payingOnAccount, type Taken } from '../state.ts';
-import { useKeys } from '../../parts/fields/keypad.tsx';
 import { methods } from './methods.ts';
 import { type Paying, payingOf } from './settling.ts';
 import { take } from './take.ts';

@@ -1,12 +1,12 @@
 import { place as restaurant, shortMoney } from '../../../../web/format/format.ts';
 import { addUp } from '../../../../web/format/minor.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 import { shortTime } from '../../parts/words.ts';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import type { Order } from '../../work/types.ts';
 import { details, dueParts, payingOnAccount, type Taken, view } from '../state.ts';
-import { Keypad } from '../../parts/fields/keypad.tsx';
 import { iconOf, methodName } from './methods.ts';
 import { likelyNotes } from './settling.ts';
 import { wantsPaper } from './take.ts';

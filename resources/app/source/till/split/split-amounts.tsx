@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
+import { Keypad } from '../../parts/fields/keypad.tsx';
 import { t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import type { Order } from '../../work/types.ts';
-import { Keypad } from '../../parts/fields/keypad.tsx';
 import { equalParts, firstAndRest } from '../payment/settling.ts';
 import { dueParts, isPaying } from '../state.ts';
 

@@ -17,7 +17,9 @@ import { Room } from './room.tsx';
 import { severalTables } from './several.ts';
 import { TableDialog } from './table-dialog.tsx';
 
-type Act = { readonly kind: 'area' | 'new' | 'several' | 'codes' } | { readonly kind: 'table'; readonly table: Table };
+type Act =
+  | { readonly kind: 'area' | 'new' | 'several' | 'codes' }
+  | { readonly kind: 'table'; readonly table: Table };
 
 const topics = ['table', 'floor', 'order'];
 

@@ -40,7 +40,8 @@ export const setup = {
   'welcome.menu_there': 'أصناف في القائمة: {count}. ويمكن إحضار المزيد من جدول.',
   'welcome.by_hand': 'اكتب القائمة بيدك',
   'welcome.tables_text': 'أضف طاولاتك الآن، ورتّبها لاحقًا.',
-  'welcome.tables_there': '{count, plural, zero {لا طاولات.} one {طاولة واحدة.} two {طاولتان.} few {# طاولات.} many {# طاولة.} other {# طاولة.}} يمكنك إضافة المزيد.',
+  'welcome.tables_there':
+    '{count, plural, zero {لا طاولات.} one {طاولة واحدة.} two {طاولتان.} few {# طاولات.} many {# طاولة.} other {# طاولة.}} يمكنك إضافة المزيد.',
   'welcome.staff_text': 'من يأخذ الطلبات يسجّل الدخول على الجهاز باسمه ورمز PIN.',
   'welcome.devices_text': 'تنضم الأجهزة اللوحية والأكشاك والشاشات بمسح رمز. ويمسح الضيوف رموز طاولاتهم.',
   'trial.text': 'أرسل طلبًا تجريبيًا إلى المطبخ وشاهد تذكرته تخرج.',

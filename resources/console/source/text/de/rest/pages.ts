@@ -8,7 +8,8 @@ export const pages = {
   'menu.lead': 'Deine Speisen und Getränke, ihre Preise, und was es heute gibt.',
   'popular.open': 'Beliebt-Seite',
   'popular.title': 'Beliebt auf den Geräten',
-  'popular.text': 'Diese Gerichte stehen auf der ersten Seite von Tablets und Kassen zuerst, in dieser Reihenfolge. Danach folgen die meistverkauften.',
+  'popular.text':
+    'Diese Gerichte stehen auf der ersten Seite von Tablets und Kassen zuerst, in dieser Reihenfolge. Danach folgen die meistverkauften.',
   'popular.add': 'Gericht hinzufügen …',
   'popular.saved': 'Beliebt-Seite gespeichert.',
   'menu.add': 'Artikel hinzufügen',

@@ -7,7 +7,8 @@ export const pages = {
   'menu.lead': 'Your dishes and drinks, their prices, and what’s available today.',
   'popular.open': 'Popular page',
   'popular.title': 'Popular on the pads',
-  'popular.text': 'These come first on the first page of tablets and tills, in this order. Best sellers follow.',
+  'popular.text':
+    'These come first on the first page of tablets and tills, in this order. Best sellers follow.',
   'popular.add': 'Add a dish…',
   'popular.saved': 'Popular page saved.',
   'menu.add': 'Add item',

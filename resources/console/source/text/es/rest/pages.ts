@@ -7,7 +7,8 @@ export const pages = {
   'menu.lead': 'Tus platos y bebidas, sus precios y lo que hay hoy.',
   'popular.open': 'Página Popular',
   'popular.title': 'Popular en las pantallas',
-  'popular.text': 'Estos platos van primero en la primera página de tabletas y cajas, en este orden. Después, los más vendidos.',
+  'popular.text':
+    'Estos platos van primero en la primera página de tabletas y cajas, en este orden. Después, los más vendidos.',
   'popular.add': 'Añadir un plato…',
   'popular.saved': 'Página Popular guardada.',
   'menu.add': 'Añadir artículo',

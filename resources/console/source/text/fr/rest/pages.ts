@@ -7,7 +7,8 @@ export const pages = {
   'menu.lead': 'Vos plats et boissons, leurs prix et ce qui est disponible aujourd’hui.',
   'popular.open': 'Page Populaire',
   'popular.title': 'Populaire sur les écrans',
-  'popular.text': 'Ces plats sont en tête de la première page des tablettes et des caisses, dans cet ordre. Les meilleures ventes suivent.',
+  'popular.text':
+    'Ces plats sont en tête de la première page des tablettes et des caisses, dans cet ordre. Les meilleures ventes suivent.',
   'popular.add': 'Ajouter un plat…',
   'popular.saved': 'Page Populaire enregistrée.',
   'menu.add': 'Ajouter un article',

@@ -47,8 +47,10 @@ export const setup = {
     '{count, plural, one {# article à la carte.} other {# articles à la carte.}} Vous pouvez en importer d’autres.',
   'welcome.by_hand': 'Ajouter des articles',
   'welcome.tables_text': 'Ajoutez vos tables maintenant\u00a0; vous les disposerez plus tard.',
-  'welcome.tables_there': '{count, plural, one {1 table.} other {# tables.}} Vous pouvez en ajouter d’autres.',
-  'welcome.staff_text': 'Chaque personne qui prend des commandes s’identifie sur la tablette avec son nom et un code PIN.',
+  'welcome.tables_there':
+    '{count, plural, one {1 table.} other {# tables.}} Vous pouvez en ajouter d’autres.',
+  'welcome.staff_text':
+    'Chaque personne qui prend des commandes s’identifie sur la tablette avec son nom et un code PIN.',
   'welcome.devices_text':
     'Tablettes, bornes et écrans se relient en scannant un code. Les clients scannent celui de leur table.',
   'trial.text': 'Envoyez une commande test en cuisine et vérifiez que son bon s’imprime.',
