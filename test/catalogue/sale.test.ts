@@ -54,6 +54,7 @@ test('a sale reads items with every price, their taxes, kitchens and what the br
     category_kitchen_id: null,
     modifier_group_ids: [1],
     allergens: ['egg'],
+    open_price: false,
     hsn_code: null,
     is_active: true,
     is_available: true,

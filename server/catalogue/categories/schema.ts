@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { menuColors } from '../../core/menu-colors.ts';
 import { i18n, id, name, record } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { pictureFields, uploadedImage } from '../../identity/media/schema.ts';
 import { idList, imageUrl, shared, sharedDefaults, translations } from '../../identity/records/schema.ts';
+
+/** Of categories and dishes on the pads. */
+export const menuColors = ['green', 'orange', 'red', 'plum', 'yellow', 'brown', 'violet', 'blue'] as const;
 
 const fields = {
   name: name(),

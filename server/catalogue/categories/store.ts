@@ -10,6 +10,7 @@ const toWire = (row: CategoryRow, { tenant }: Reader | Tx): Category => ({
   ...row,
   ...linkOnWire(tenant.id, row.image_url),
   name_i18n: parseMap(row.name_i18n),
+  color: row.color as Category['color'],
   tax_ids: row.tax_ids === null ? null : parseList(row.tax_ids),
   ...sharedOnWire(row),
 });

@@ -1,7 +1,7 @@
-import { menuColors } from '../../core/menu-colors.ts';
 import { orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { listColumns, replicatedTable } from '../../db/declared/table.ts';
+import { menuColors } from './schema.ts';
 
 export const categories = replicatedTable('categories', {
   number: 7,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { menuColors } from '../../core/menu-colors.ts';
 import {
   i18n,
   id,
@@ -22,6 +21,7 @@ import {
   sharedDefaults,
   translations,
 } from '../../identity/records/schema.ts';
+import { menuColors } from '../categories/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
 import { RestrictedOffer } from '../price-rules/offer-schema.ts';
 

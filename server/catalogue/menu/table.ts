@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { menuColors } from '../../core/menu-colors.ts';
 import { menuItemSearch } from '../../core/text.ts';
 import { derived, orNull } from '../../db/declared/column.ts';
 import { column } from '../../db/declared/columns.ts';
 import { listColumns, replicatedTable, type StoredRow } from '../../db/declared/table.ts';
+import { menuColors } from '../categories/schema.ts';
 import { itemTypes, MAX_POPULAR } from './schema.ts';
 
 const searchOf = ({ name, name_i18n, sku }: StoredRow): StoredRow => ({

@@ -74,6 +74,7 @@ const fieldsOf = (item: ItemAtBranch, variants: Variant[]) => ({
   tax_inclusive: item.tax_inclusive === null ? null : item.tax_inclusive === 1,
   modifier_group_ids: parseList(item.modifier_group_ids),
   open_price: item.open_price === 1,
+  color: item.color as MenuItem['color'],
   order_type_prices: parseMap<number>(item.order_type_prices) ?? {},
   allergens: parseList<string>(item.allergens),
   variants,

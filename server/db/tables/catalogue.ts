@@ -1,5 +1,3 @@
-import type { MenuColor } from '../../core/menu-colors.ts';
-
 export interface CategoryRow {
   id: number;
   name: string;
@@ -9,7 +7,7 @@ export interface CategoryRow {
   kitchen_id: number | null;
   /** null: the taxes of the parent category, then the default ones. */
   tax_ids: string | null;
-  color: MenuColor | null;
+  color: string | null;
   sort_order: number;
   is_active: 0 | 1;
   deleted_at: number | null;
@@ -39,7 +37,7 @@ export interface MenuItemRow {
   hsn_code: string | null;
   /** 1: its price is typed when it is sold. */
   open_price: 0 | 1 | null;
-  color: MenuColor | null;
+  color: string | null;
   /** Where the owner put it on the first page of the pads, from 1; null: where its sales put it. */
   popular_place: number | null;
   sort_order: number;

@@ -35,7 +35,7 @@ describe('a dish without a fixed price', () => {
     const { order, fish, dish } = await restaurant();
     const refused = await order([{ menu_item_id: fish.id }]);
     expect(codeOf(refused)).toBe('VALIDATION_ERROR');
-    expect(refused.body.error.details.fields).toMatchObject([{ field: 'items.0.price' }]);
+    expect(JSON.stringify(refused.body.error.details)).toContain('items.0.price');
     const usual = await dish({ name: 'Platter', price: 30, open_price: true });
     expect((await order([{ menu_item_id: usual.id }])).data.total).toBe(30);
     expect((await order([{ menu_item_id: fish.id, price: 0 }])).data.total).toBe(0);

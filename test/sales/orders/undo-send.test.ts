@@ -53,7 +53,7 @@ test('a round sent by mistake is taken back without approval: void ticket, goods
   expect(papers()).toEqual(['kot 1', 'kot 1', 'kot_void 1']);
   const [act] = (await owner('GET', '/audit?action=order.undo_send')).data;
   expect(act).toMatchObject({ reason: 'Sent by mistake', approver: null });
-  expect(act.after).toMatchObject({ amount: 30 });
+  expect(act.after).toMatchObject({ amount: 3_000 });
   const days = 'date_from=2026-11-20&date_to=2026-11-20';
   const losses = (await owner('GET', `/reports/losses/entries?${days}`)).data;
   expect(losses).toMatchObject([{ reason: 'void', amount: 30, why: 'Sent by mistake' }]);

@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals';
-import { type MenuColor, menuColors } from '../../../../server/core/menu-colors.ts';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
@@ -145,9 +144,22 @@ export const fixed = computed((): readonly number[] =>
     .map(({ id }) => id),
 );
 
-const TONES = menuColors.length;
-const toneOf = (color: MenuColor | null | undefined, id: number): number =>
-  color ? menuColors.indexOf(color) : id % TONES;
+type Color = NonNullable<Category['color']>;
+
+/** Their tones in the styles. */
+const tones: Readonly<Record<Color, number>> = {
+  green: 0,
+  orange: 1,
+  red: 2,
+  plum: 3,
+  yellow: 4,
+  brown: 5,
+  violet: 6,
+  blue: 7,
+};
+const TONES = Object.keys(tones).length;
+
+const toneOf = (color: Color | null | undefined, id: number): number => (color ? tones[color] : id % TONES);
 
 /** The class of its color: as the owner chose, else one by its number. */
 export const hueOfCategory = ({ id, color }: Pick<Category, 'id' | 'color'>): string =>

@@ -1,6 +1,6 @@
-import { menuColors } from '../../../core/menu-colors.ts';
 import { searchable } from '../../../core/text.ts';
 import { fused } from '../../../sheets/runnable.ts';
+import { menuColors } from '../../categories/schema.ts';
 import { type Fault, type FaultCode, type Note, noteOf } from '../faults.ts';
 import { markOf, type PriceColumn, priceIn } from '../price.ts';
 import type { DishFields, DishSize, ImportedDish } from './imported-menu.ts';

@@ -18,7 +18,7 @@ import type { Place } from '../floor/places.ts';
 import { course, seat, takeTimes, typedTimes } from '../next.ts';
 import { shownPriceOf } from '../price.ts';
 import { SeatAndCourse } from './seat-course.tsx';
-import { TypedPrice } from './typed-price.tsx';
+import { isPriced, TypedPrice } from './typed-price.tsx';
 
 type Group = MenuItem['modifier_groups'][number];
 
@@ -60,7 +60,7 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
       onClose={onClose}
       foot={<Foot place={place} dish={dish} choosing={choosing} at={line?.at} />}
     >
-      {dish.open_price && <TypedPrice dish={dish} choosing={choosing} />}
+      {dish.open_price && <TypedPrice dish={dish} {...choosing} />}
       <Portions dish={dish} choosing={choosing} />
       {groupsOf(dish).map((group) => (
         <Extras key={group.id} group={group} choosing={choosing} />
@@ -71,11 +71,7 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
   );
 }
 
-/** Nothing is sold for nothing because nobody typed what it costs. */
-const isPriced = (dish: MenuItem, { price, variantId }: Choice): boolean =>
-  !dish.open_price || price !== null || shownPriceOf(dish, variantId).price > 0;
-
-export type Choosing = ReturnType<typeof useChoosing>;
+type Choosing = ReturnType<typeof useChoosing>;
 
 /** What is chosen so far, and adding it to the draft of its place. */
 function useChoosing({

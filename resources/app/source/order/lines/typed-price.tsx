@@ -1,18 +1,19 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { moneyDigits, shortMoney } from '../../../../web/format/format.ts';
 import { Keypad } from '../../parts/fields/keypad.tsx';
 import { t } from '../../text/text.ts';
 import type { MenuItem } from '../../work/types.ts';
+import type { Choice } from '../draft/drafting.ts';
 import { shownPriceOf } from '../price.ts';
-import type { Choosing } from './choices.tsx';
 
 interface TypedPriceProps {
   readonly dish: MenuItem;
-  readonly choosing: Choosing;
+  readonly choice: Signal<Choice>;
+  readonly change: (part: Pick<Choice, 'price'>) => void;
 }
 
 /** What a dish without a fixed price costs this time. */
-export function TypedPrice({ dish, choosing: { choice, change } }: TypedPriceProps) {
+export function TypedPrice({ dish, choice, change }: TypedPriceProps) {
   const typed = useSignal(choice.value.price === null ? '' : String(choice.value.price));
   const usual = shownPriceOf(dish, choice.value.variantId);
   return (
@@ -43,3 +44,7 @@ export const PriceKeys = ({ typed, price, onType }: PriceKeysProps) => (
     <Keypad hears hasFraction={moneyDigits() > 0} typed={typed} onType={onType} />
   </div>
 );
+
+/** Nothing is sold for nothing because nobody typed what it costs. */
+export const isPriced = (dish: MenuItem, { price, variantId }: Choice): boolean =>
+  !dish.open_price || price !== null || shownPriceOf(dish, variantId).price > 0;

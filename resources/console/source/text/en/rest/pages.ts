@@ -8,7 +8,7 @@ export const pages = {
   'popular.open': 'Popular page',
   'popular.title': 'Popular on the pads',
   'popular.text':
-    'These come first on the first page of tablets and tills, in this order. Best sellers follow.',
+    'These come first on the first page of tablets and registers, in this order. Best sellers follow.',
   'popular.add': 'Add a dish…',
   'popular.saved': 'Popular page saved.',
   'menu.add': 'Add item',

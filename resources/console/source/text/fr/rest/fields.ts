@@ -68,6 +68,8 @@ export const fields = {
   'field.cost': 'Coût',
   'field.open_price': 'Prix saisi à la vente',
   'field.color': 'Couleur à l’écran',
+  'field.count': 'Nombre',
+  'field.prefix': 'Nom avant le numéro',
   'field.tables.count': 'Nombre',
   'field.tables.prefix': 'Nom avant le numéro',
   'field.tax_inclusive': 'Prix TVA comprise',
