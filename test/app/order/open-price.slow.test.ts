@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(`a price that is typed (${WITHOUT})`, () => {
     await expect.poll(() => add.isDisabled()).toBe(true);
     for (const digit of '1250.75') await key(page, digit);
     await expect.poll(() => add.innerText()).toContain('1,250.75');
-    await lookAt(page, 'open-price', ['phone', 'tablet']);
+    await lookAt(page, 'open-price', ['tablet', 'phone']);
     await add.click();
     await page.locator('.send-bar .square').click();
     await page.locator('.own .is-open', { hasText: 'Fish of the day' }).click();

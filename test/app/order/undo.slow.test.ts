@@ -106,7 +106,9 @@ describe.skipIf(noBrowser)(`a send that is undone (${WITHOUT})`, () => {
 
     await page.locator('.till-acts .is-send').click();
     await bar(page).waitFor();
-    const [kot] = await api('GET', '/pos/kots?status=sent_to_kitchen');
+    await expect.poll(async () => (await ordersOf(api))[0]).toMatch(/^kot/);
+    const [{ id }] = await api('GET', '/pos/orders?status=kot');
+    const [kot] = await api('GET', `/pos/kots?order_id=${id}`);
     await api('PUT', `/pos/kot/${kot.id}/status`, { status: 'in_kitchen' });
     await bar(page).getByRole('button', { name: 'Undo' }).click();
     await page.locator('.toast', { hasText: 'Too late to undo' }).waitFor();
