@@ -4,7 +4,7 @@ import { buildBundle } from '../../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
 import { openRestaurant } from '../../console/harness/restaurant.ts';
 import { signInAt } from '../../tools/screen-page.ts';
-import { lookAt } from '../looks.ts';
+import { lookAt, takeTime } from '../looks.ts';
 import { ends, pairTablet } from '../tablets.ts';
 import { lookAtTill, openTill, pressInOneBreath, sayYes } from '../till/till.ts';
 
@@ -67,6 +67,7 @@ describe.skipIf(noBrowser)(`a price that is typed (${WITHOUT})`, () => {
     await expect.poll(() => firstLine(restaurant)).toMatchObject({ price: 480.5, status: 'sent' });
 
     await page.locator('.order-line .plain', { hasText: 'Fish of the day' }).click();
+    await takeTime(page);
     await page.locator('.order-line .acts .button', { hasText: 'Change price' }).click();
     for (const digit of '450') await key(page, digit);
     await lookAtTill(page, 'line-price', ['till', 'phone']);
