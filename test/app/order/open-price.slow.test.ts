@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)(`a price that is typed (${WITHOUT})`, () => {
     await page.locator('.till-acts .is-send').click();
     await expect.poll(() => firstLine(restaurant)).toMatchObject({ price: 480.5, status: 'sent' });
 
-    await page.locator('.order-line .plain', { hasText: 'Fish of the day' }).click();
+    await page.locator('.order-line button.plain', { hasText: 'Fish of the day' }).click();
     await takeTime(page);
     await page.locator('.order-line .acts .button', { hasText: 'Change price' }).click();
     for (const digit of '450') await key(page, digit);
