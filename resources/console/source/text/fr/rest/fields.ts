@@ -70,8 +70,6 @@ export const fields = {
   'field.color': 'Couleur à l’écran',
   'field.count': 'Nombre',
   'field.prefix': 'Nom avant le numéro',
-  'field.tables.count': 'Nombre',
-  'field.tables.prefix': 'Nom avant le numéro',
   'field.tax_inclusive': 'Prix TVA comprise',
   'field.modifier_group_ids': 'Options',
   'field.order_type_prices': 'Prix par type de commande',
