@@ -3,9 +3,8 @@ export const texts = {
   en: {
     title: 'Pair this device',
     language: 'Language',
-    trust: 'First, trust this restaurant’s server',
-    trust_text:
-      'The server encrypts its connections with its own certificate. Each device needs to trust it once.',
+    trust: 'First, trust this restaurant’s computer',
+    trust_text: 'It encrypts its connections with its own certificate. Each device needs to trust it once.',
     get: 'Download the certificate',
     install: 'Install it.',
     apple:
@@ -25,12 +24,13 @@ export const texts = {
     ACCOUNT_DISABLED: 'This device is turned off. Turn it on in the back office first.',
     RATE_LIMITED: 'Too many attempts. Try again in a minute.',
     TOO_MANY_ATTEMPTS: 'Too many wrong codes. Wait {seconds} s, then try again.',
-    STARTING_UP: 'The server isn’t set up yet. Finish setup, then try again.',
-    unreached: 'Can’t reach the server. Connect this device to the restaurant’s network and try again.',
+    STARTING_UP: 'The restaurant’s computer isn’t set up yet. Finish setup, then try again.',
+    unreached:
+      'Can’t reach the restaurant’s computer. Connect this device to the restaurant’s network and try again.',
     keeps_nothing:
       'This browser isn’t saving data, so this device would forget its setup. Leave private browsing and allow site data for {address} in the browser’s settings (Site settings › Cookies and site data). Then reload this page. Your code still works.',
     other_server:
-      'This isn’t the server that made the code. Don’t pair this device. Ask the person who set it up.',
+      'This isn’t the computer that made the code. Don’t pair this device. Ask the person who set it up.',
   },
   de: {
     title: 'Dieses Gerät koppeln',
@@ -67,9 +67,9 @@ export const texts = {
   fr: {
     title: 'Associer cet appareil',
     language: 'Langue',
-    trust: 'D’abord, faites confiance au serveur de ce restaurant',
+    trust: 'D’abord, faites confiance à l’ordinateur de ce restaurant',
     trust_text:
-      'Le serveur chiffre ses connexions avec son propre certificat. Chaque appareil doit l’accepter une fois.',
+      'Il chiffre ses connexions avec son propre certificat. Chaque appareil doit l’accepter une fois.',
     get: 'Télécharger le certificat',
     install: 'Installez-le.',
     apple:
@@ -90,12 +90,14 @@ export const texts = {
     ACCOUNT_DISABLED: 'Cet appareil est désactivé. Activez-le d’abord dans le back-office.',
     RATE_LIMITED: 'Trop d’essais. Réessayez dans une minute.',
     TOO_MANY_ATTEMPTS: 'Trop de codes incorrects. Attendez {seconds} s, puis réessayez.',
-    STARTING_UP: 'Le serveur n’est pas encore configuré. Terminez la configuration, puis réessayez.',
-    unreached: 'Serveur injoignable. Connectez cet appareil au réseau du restaurant et réessayez.',
+    STARTING_UP:
+      'L’ordinateur du restaurant n’est pas encore configuré. Terminez la configuration, puis réessayez.',
+    unreached:
+      'Ordinateur du restaurant injoignable. Connectez cet appareil au réseau du restaurant et réessayez.',
     keeps_nothing:
       'Ce navigateur n’enregistre rien\u00a0: l’appareil oublierait sa configuration. Quittez la navigation privée et autorisez les données de {address} dans les réglages du navigateur (Paramètres des sites › Cookies et données). Rechargez ensuite cette page. Votre code reste valable.',
     other_server:
-      'Ce n’est pas le serveur qui a créé le code. N’associez pas cet appareil. Demandez à la personne qui l’a configuré.',
+      'Ce n’est pas l’ordinateur qui a créé le code. N’associez pas cet appareil. Demandez à la personne qui l’a configuré.',
   },
   es: {
     title: 'Vincular este dispositivo',

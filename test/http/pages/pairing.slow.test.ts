@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)(`the page that pairs (${WITHOUT})`, () => {
     const { page } = await openConsole(url);
     const { qr } = await newDevice();
     await page.goto(`${new URL(qr, url).href}&fp=of-another-server`);
-    await page.getByText('This isn’t the server that made the code.').waitFor();
+    await page.getByText('This isn’t the computer that made the code.').waitFor();
     expect(await page.getByRole('button', { name: 'Pair device' }).isVisible()).toBe(false);
   });
 });
