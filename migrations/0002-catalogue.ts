@@ -67,6 +67,34 @@ export const catalogue: Migration = {
       { parents: { menu_item_id: 'menu_items' } },
     );
     await m.createIndex('menu_item_variants_item', 'menu_item_variants', ['menu_item_id']);
+    // A dish with steps is a combo: it is sold as one dish of each step.
+    await m.createTable('combo_steps', {
+      id: 'int',
+      menu_item_id: 'int',
+      name: 'text',
+      name_i18n: 'json?',
+      min_select: 'int',
+      max_select: 'int',
+      course: 'int?',
+      ...shared,
+    });
+    await m.createIndex('combo_steps_item', 'combo_steps', ['menu_item_id']);
+    await m.createTable(
+      'combo_options',
+      {
+        id: 'int',
+        combo_step_id: 'int',
+        menu_item_id: 'int',
+        variant_id: 'int?',
+        // Minor units, on top of the combo's price.
+        surcharge: 'int',
+        max_quantity: 'int',
+        is_default: 'bool',
+        ...shared,
+      },
+      { parents: { combo_step_id: 'combo_steps' } },
+    );
+    await m.createIndex('combo_options_step', 'combo_options', ['combo_step_id']);
     await m.createTable('modifier_groups', {
       id: 'int',
       name: 'text',

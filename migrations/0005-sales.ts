@@ -208,6 +208,10 @@ export const sales: Migration = {
         // outside_discount, 1: the percentage of the order does not apply to the line.
         discount_approved: 'bool?',
         outside_discount: 'bool?',
+        // The combo that a line is part of, and the first of its lines.
+        combo: 'json?',
+        combo_item_id: 'int?',
+        combo_line_id: 'int?',
       },
       { parents: { order_id: 'orders' } },
     );

@@ -1,6 +1,7 @@
 import { openAlarms } from './alarms/records/table.ts';
 import { categories } from './catalogue/categories/table.ts';
 import { charges } from './catalogue/charges/table.ts';
+import { comboOptions, comboSteps } from './catalogue/combos/table.ts';
 import { couponQuotas, coupons } from './catalogue/coupons/table.ts';
 import { menuItems, menuItemVariants } from './catalogue/menu/table.ts';
 import { modifierGroups, modifiers } from './catalogue/modifiers/table.ts';
@@ -66,6 +67,8 @@ export const replicatedTables: readonly ReplicatedTable[] = [
   modifierGroups,
   modifiers,
   menuItems,
+  comboSteps,
+  comboOptions,
   menuItemVariants,
   menuItemBranches,
   customers,

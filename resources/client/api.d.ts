@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json fcb207b4cde78a38.
+// Written by `npm run docs` from openapi.json 74f657f7faa17479.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -265,8 +265,6 @@ export interface paths {
     readonly "/api/v1/pos/menu-items/popular": {
         /** List the best sellers of past days, most sold first; the list stays the same all day */
         readonly get: operations["menuItems.popular"];
-        /** Choose the dishes of the first page of the pads, in their order; best sellers follow them */
-        readonly put: operations["menuItems.setPopular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {
         /** Get a menu item */
@@ -385,10 +383,6 @@ export interface paths {
         readonly put: operations["tables.update"];
         /** Delete a table that has no open order */
         readonly delete: operations["tables.delete"];
-    };
-    readonly "/api/v1/pos/tables/several": {
-        /** Create several tables at once, numbered on from those that there are */
-        readonly post: operations["tables.several"];
     };
     readonly "/api/v1/pos/tables/{id}/status": {
         /** Set a table's status manually; orders update it automatically */
@@ -791,10 +785,6 @@ export interface paths {
     readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
         /** Remove or void an item; sent items with tracked stock count as waste unless restocked */
         readonly post: operations["orders.voidItem"];
-    };
-    readonly "/api/v1/pos/orders/{id}/undo-send": {
-        /** Take back what you just sent to the kitchen; prints void tickets */
-        readonly post: operations["orders.undoSend"];
     };
     readonly "/api/v1/pos/orders/{id}/print-bill": {
         /** Print the bill, in full or split; marks an open order as billed */
@@ -1406,7 +1396,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNTS_NOT_SET" | "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "JOURNALS_MISSING" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNDO_TOO_LATE" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNTS_NOT_SET" | "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "JOURNALS_MISSING" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description Messages by field path, such as `items.0.quantity`. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -2212,7 +2202,6 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
-        readonly MenuColor: "green" | "orange" | "red" | "plum" | "yellow" | "brown" | "violet" | "blue";
         readonly Category: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2225,8 +2214,6 @@ export interface components {
             readonly kitchen_id: components["schemas"]["Id"] | null;
             /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description On the pads; null: one that Galley gives it. */
-            readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
@@ -2254,11 +2241,6 @@ export interface components {
              * @default null
              */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            /**
-             * @description On the pads; null: one that Galley gives it.
-             * @default null
-             */
-            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
@@ -2276,8 +2258,6 @@ export interface components {
             readonly kitchen_id?: components["schemas"]["Id"] | null;
             /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description On the pads; null: one that Galley gives it. */
-            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
@@ -2415,10 +2395,6 @@ export interface components {
             readonly allergens: readonly string[];
             /** @description null: that of its taxes. */
             readonly hsn_code: string | null;
-            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
-            readonly open_price: boolean;
-            /** @description On the pads; null: that of its category. */
-            readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
@@ -2441,6 +2417,8 @@ export interface components {
                 readonly offers: readonly components["schemas"]["RestrictedOffer"][];
             }[];
             readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
+            /** @description Of a combo, what its guest chooses; empty for every other item. */
+            readonly combo_steps: readonly components["schemas"]["ComboStep"][];
             /** @description At the active branch. */
             readonly is_available: boolean;
             /** @description Why not: someone took it off, or the last one is sold. */
@@ -2448,8 +2426,6 @@ export interface components {
             /** @description At the active branch; null: not counted. */
             readonly stock_quantity: number | null;
             readonly low_stock_at: number | null;
-            /** @description Its fixed place on the first page of the pads, from 1; null: where its sales put it. */
-            readonly popular_place: number | null;
         };
         /**
          * Format: money
@@ -2470,14 +2446,53 @@ export interface components {
             /** @description null: wherever it was ordered. */
             readonly sources: readonly string[] | null;
         };
+        readonly ComboStep: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly menu_item_id: components["schemas"]["Id"];
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /** Format: int32 */
+            readonly min_select: number;
+            /** Format: int32 */
+            readonly max_select: number;
+            /**
+             * Format: int32
+             * @description null: the order line's.
+             */
+            readonly course: number | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+            /** @description What can be chosen in it. */
+            readonly options: readonly components["schemas"]["ComboOption"][];
+        };
+        readonly ComboOption: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description The step that it belongs to. */
+            readonly combo_step_id: components["schemas"]["Id"];
+            /** @description The dish that can be chosen. */
+            readonly menu_item_id: components["schemas"]["Id"];
+            /** @description Its size; null for a dish without sizes. */
+            readonly variant_id: components["schemas"]["Id"] | null;
+            /** @description Added to the combo's price for each that is chosen. */
+            readonly surcharge: components["schemas"]["MoneyFromZero"];
+            /**
+             * Format: int32
+             * @description How often it can be chosen in its step.
+             */
+            readonly max_quantity: number;
+            /** @description Chosen if nobody chooses anything else. */
+            readonly is_default: boolean;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly is_active: boolean;
+        };
         readonly PopularItem: {
             readonly menu_item_id: components["schemas"]["Id"];
             readonly name: string;
             readonly quantity: number;
-        };
-        readonly PopularPlaces: {
-            /** @description In their order; the best sellers follow them. */
-            readonly menu_item_ids: readonly components["schemas"]["Id"][];
         };
         readonly NewMenuItem: {
             /** @default null */
@@ -2530,22 +2545,14 @@ export interface components {
              * @default null
              */
             readonly hsn_code?: string | null;
-            /**
-             * @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.
-             * @default false
-             */
-            readonly open_price?: boolean;
-            /**
-             * @description On the pads; null: that of its category.
-             * @default null
-             */
-            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
+            /** @description Makes the item a combo: it is sold as the dishes that are chosen in each step. Empty: no combo. */
+            readonly combo_steps?: readonly components["schemas"]["ComboStepOfItem"][];
         };
         readonly VariantOfMenuItem: {
             readonly name: string;
@@ -2553,6 +2560,42 @@ export interface components {
             /** @description Stands in place of the item's price. */
             readonly price: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
+            readonly is_default?: boolean;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
+        };
+        readonly ComboStepOfItem: {
+            readonly name: string;
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /** Format: int32 */
+            readonly min_select?: number;
+            /** Format: int32 */
+            readonly max_select?: number;
+            /**
+             * Format: int32
+             * @description null: the order line's.
+             */
+            readonly course?: number | null;
+            readonly sort_order?: components["schemas"]["SortOrder"];
+            readonly is_active?: boolean;
+            readonly id?: components["schemas"]["Id"];
+            /** @description The whole list of what can be chosen in it. */
+            readonly options: readonly components["schemas"]["ComboOptionOfStep"][];
+        };
+        readonly ComboOptionOfStep: {
+            /** @description The dish that can be chosen. */
+            readonly menu_item_id: components["schemas"]["Id"];
+            /** @description Its size; null for a dish without sizes. */
+            readonly variant_id?: components["schemas"]["Id"] | null;
+            /** @description Added to the combo's price for each that is chosen. */
+            readonly surcharge?: components["schemas"]["MoneyFromZero"];
+            /**
+             * Format: int32
+             * @description How often it can be chosen in its step.
+             */
+            readonly max_quantity?: number;
+            /** @description Chosen if nobody chooses anything else. */
             readonly is_default?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2581,15 +2624,13 @@ export interface components {
             readonly allergens?: readonly string[];
             /** @description null: that of its taxes. */
             readonly hsn_code?: string | null;
-            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
-            readonly open_price?: boolean;
-            /** @description On the pads; null: that of its category. */
-            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
+            /** @description Makes the item a combo: it is sold as the dishes that are chosen in each step. Empty: no combo. */
+            readonly combo_steps?: readonly components["schemas"]["ComboStepOfItem"][];
         };
         readonly MenuItemVariant: {
             readonly id: components["schemas"]["Id"];
@@ -2634,7 +2675,7 @@ export interface components {
             /** @default {} */
             readonly choices?: components["schemas"]["MenuFileChoices"];
         };
-        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "open_price" | "color" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
+        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
         /** @description What a person decides instead of the guess. */
         readonly MenuFileChoices: {
             /**
@@ -3246,25 +3287,6 @@ export interface components {
              */
             readonly y?: number | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
-        };
-        readonly NewTables: {
-            /**
-             * Format: int32
-             * @description How many.
-             */
-            readonly count: number;
-            /**
-             * @description Before their numbers, which are the next ones that no table of the branch has.
-             * @default T
-             */
-            readonly prefix?: string;
-            /**
-             * Format: int32
-             * @default 4
-             */
-            readonly capacity?: number;
-            /** @default null */
-            readonly area_id?: components["schemas"]["Id"] | null;
         };
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
@@ -4087,6 +4109,8 @@ export interface components {
             readonly variant_id?: components["schemas"]["Id"] | null;
             /** @default [] */
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            /** @description For a combo: the dishes that were chosen; without it its defaults. */
+            readonly combo?: readonly components["schemas"]["ComboChoice"][];
             /** @default 0 */
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
@@ -4106,6 +4130,19 @@ export interface components {
              * @default 1
              */
             readonly quantity?: number;
+        };
+        readonly ComboChoice: {
+            /** @description Of a step of the combo: `combo_steps` of its menu item. */
+            readonly option_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @description Of each combo.
+             * @default 1
+             */
+            readonly quantity?: number;
+            readonly note?: string | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
         };
         readonly Approval: {
             readonly user_id: components["schemas"]["Id"];
@@ -4153,6 +4190,8 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly share: components["schemas"]["DishShare"] | null;
+            /** @description The combo that it was ordered with. */
+            readonly combo: components["schemas"]["ComboOfLine"] | null;
             /** @description The unit price, under the name the request gives it. */
             readonly price: components["schemas"]["Money"];
             readonly unit_price: components["schemas"]["Money"];
@@ -4183,6 +4222,18 @@ export interface components {
             readonly of: number;
             /** @description The line that was ordered: all parts of the dish name it. */
             readonly order_item_id: components["schemas"]["Id"];
+        };
+        readonly ComboOfLine: {
+            /** @description The first line of the combo: all its dishes name it. */
+            readonly order_item_id: components["schemas"]["Id"];
+            /** @description The combo itself. */
+            readonly menu_item_id: components["schemas"]["Id"];
+            /** @description What was chosen of it. */
+            readonly option_id: components["schemas"]["Id"];
+            readonly name: string;
+            /** @description Combos that were ordered together. */
+            readonly quantity: number;
+            readonly step: string;
         };
         readonly OrderItemModifier: {
             readonly modifier_id: components["schemas"]["Id"];
@@ -4420,6 +4471,8 @@ export interface components {
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
+            /** @description Of a new item only. */
+            readonly combo?: readonly components["schemas"]["ComboChoice"][];
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
             readonly course?: number | null;
@@ -4553,6 +4606,13 @@ export interface components {
             readonly note: string | null;
             readonly course: number | null;
             readonly seat: number | null;
+            /** @description The combo it was ordered with: its dishes have `order_item_id` in common. */
+            readonly combo: {
+                readonly order_item_id: components["schemas"]["Id"];
+                readonly menu_item_id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly quantity: number;
+            } | null;
             readonly status: string;
             /** @description A cook struck it off. */
             readonly done: boolean;
@@ -4742,12 +4802,9 @@ export interface components {
             readonly quantity?: number;
             /** @description A counted item that was sent is wasted unless it goes back into the stock. */
             readonly restock?: boolean;
+            /** @description With the other dishes of its combo. A dish taken out alone needs an approval. */
+            readonly combo?: boolean;
             readonly approval?: components["schemas"]["Approval"];
-        };
-        readonly SendToUndo: {
-            /** @description A ticket of the send; the others of its round are taken back with it. */
-            readonly kot_id: components["schemas"]["Id"];
-            readonly reason: string;
         };
         readonly BillParts: {
             /**
@@ -5565,6 +5622,34 @@ export interface components {
                     readonly is_available: boolean;
                 }[];
             }[];
+            /** @description Of a combo, what the guest chooses; empty for every other item. */
+            readonly combo_steps: readonly {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                /** Format: int32 */
+                readonly min_select: number;
+                /** Format: int32 */
+                readonly max_select: number;
+                /** @description What can be chosen in it. */
+                readonly options: readonly {
+                    readonly id: components["schemas"]["Id"];
+                    /** @description The dish that can be chosen. */
+                    readonly menu_item_id: components["schemas"]["Id"];
+                    /** @description Its size; null for a dish without sizes. */
+                    readonly variant_id: components["schemas"]["Id"] | null;
+                    /** @description Added to the combo's price for each that is chosen. */
+                    readonly surcharge: components["schemas"]["MoneyFromZero"];
+                    /**
+                     * Format: int32
+                     * @description How often it can be chosen in its step.
+                     */
+                    readonly max_quantity: number;
+                    /** @description Chosen if nobody chooses anything else. */
+                    readonly is_default: boolean;
+                    readonly sort_order: components["schemas"]["SortOrder"];
+                    readonly is_active: boolean;
+                }[];
+            }[];
         };
         readonly Offer: {
             readonly rule_id: components["schemas"]["Id"];
@@ -5604,6 +5689,8 @@ export interface components {
             readonly price?: components["schemas"]["MoneyFromZero"];
             /** @default [] */
             readonly modifiers?: readonly components["schemas"]["ShownModifier"][];
+            /** @description For a combo: the dishes that were chosen; without it its defaults. */
+            readonly combo?: readonly components["schemas"]["ShownComboChoice"][];
         };
         readonly ShownModifier: {
             readonly modifier_id: components["schemas"]["Id"];
@@ -5613,6 +5700,21 @@ export interface components {
              */
             readonly quantity?: number;
             /** @description As the guest was shown it. */
+            readonly price?: components["schemas"]["MoneyFromZero"];
+        };
+        readonly ShownComboChoice: {
+            /** @description Of a step of the combo: `combo_steps` of its menu item. */
+            readonly option_id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @description Of each combo.
+             * @default 1
+             */
+            readonly quantity?: number;
+            readonly note?: string | null;
+            /** @default [] */
+            readonly modifiers?: readonly components["schemas"]["ShownModifier"][];
+            /** @description Its surcharge, as the guest was shown it. */
             readonly price?: components["schemas"]["MoneyFromZero"];
         };
         readonly KioskQuote: {
@@ -5819,6 +5921,11 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly modifiers: readonly components["schemas"]["SoldModifier"][];
+            /** @description The dishes of a combo, for each of it. */
+            readonly combo: readonly {
+                readonly name: string;
+                readonly quantity: number;
+            }[];
             readonly note: string | null;
             readonly line_total: components["schemas"]["Money"];
         };
@@ -7550,15 +7657,6 @@ export interface components {
                     readonly success: true;
                     readonly data: readonly components["schemas"]["PopularItem"][];
                     readonly meta?: components["schemas"]["Meta"];
-                };
-            };
-        };
-        /** @description `PopularPlaces` in `data`. */
-        readonly PopularPlaces: {
-            content: {
-                readonly "application/json": {
-                    readonly success: true;
-                    readonly data: components["schemas"]["PopularPlaces"];
                 };
             };
         };
@@ -9866,18 +9964,6 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "menuItems.setPopular": {
-        readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-        };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["PopularPlaces"]; };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["PopularPlaces"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
     readonly "menuItems.get": {
         readonly parameters: {
             readonly query?: {
@@ -10322,18 +10408,6 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "tables.several": {
-        readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-        };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["NewTables"]; };
-        };
-        readonly responses: {
-            readonly 201: components["responses"]["CodedTableList"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -11688,19 +11762,6 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrderItemVoid"]; };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["Order"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
-    readonly "orders.undoSend": {
-        readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
-        };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["SendToUndo"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];

@@ -7,6 +7,7 @@ const LACKS_ITS_RECORD: readonly unknown[] = ['SQLITE_CONSTRAINT_FOREIGNKEY', '2
 const called: Partial<Record<TableWithId, string>> = {
   menu_items: 'the dish',
   modifier_groups: 'the modifier group',
+  combo_steps: 'the combo step',
   orders: 'the order',
 };
 

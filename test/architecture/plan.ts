@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'categories',
     'modifiers',
     'price-rules',
+    'combos',
     'menu',
     'menu-import',
     'stock',

@@ -32,6 +32,7 @@ test('a menu item is created from a name and a price, and shows every field', as
       order_type_prices: {},
       prep_minutes: null,
       allergens: [],
+      combo_steps: [],
       hsn_code: null,
       open_price: false,
       color: null,

@@ -98,7 +98,9 @@ test.each(tables)('what the program itself writes into %s is as its area declare
 });
 
 /** What an edit at head office changes in a row of each shared table. */
-const edited = ['name', 'title', 'label', 'ticket_footer', 'custom_css', 'welcome'];
+const edited = ['name', 'title', 'label', 'ticket_footer', 'custom_css', 'welcome', 'surcharge'];
+const SURCHARGE = 98_765;
+const written = { welcome: '{"title":"from head office"}', surcharge: SURCHARGE } as const;
 const shared = tables.filter(([, { kind }]) => kind === 'shared');
 
 function editAtCentral(table: SyncedTable): Promise<number> {
@@ -107,7 +109,7 @@ function editAtCentral(table: SyncedTable): Promise<number> {
   const column = edited.find((name) => row !== undefined && name in row);
   if (id === undefined || column === undefined) throw new Error(`name a column of ${table.name} to edit`);
   return central.tenant.transact(systemCaller, async (tx) => {
-    const value = column === 'welcome' ? '{"title":"from head office"}' : 'from head office';
+    const value = column in written ? written[column as keyof typeof written] : 'from head office';
     await tx.db
       .updateTable(table.name as 'areas')
       .set({ [column]: value, updated_at: tx.now + 1 } as object)
@@ -123,7 +125,7 @@ test('what head office edits comes back to the branch, in every table that both 
   await settle();
   for (const [table, id] of changed) {
     const row = rowsOf(branch, table).get(id);
-    expect(JSON.stringify(row), `${table.name} ${id}`).toContain('from head office');
+    expect(JSON.stringify(row), `${table.name} ${id}`).toMatch(new RegExp(`from head office|${SURCHARGE}`));
     expect(row, `${table.name} ${id}`).toEqual(rowsOf(central, table).get(id));
   }
 });

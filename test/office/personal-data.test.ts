@@ -124,7 +124,7 @@ test('what is listed is in the database, each column of it', async () => {
 const ofBooks: Readonly<Record<string, RegExp>> = {
   orders:
     /^(external_ref|source|delivery_status|payment_status|discount_\w+|coupon_terms|charges|taxes|tax_rounding|rounding_mode|business_date|invoice_series|client_key|cancel_reason)$/,
-  order_items: /^(modifiers|taxes|price_rules|status|void_reason|hsn_code)$/,
+  order_items: /^(modifiers|taxes|price_rules|combo|status|void_reason|hsn_code)$/,
   payments: /^(reason|business_date|client_key|refunded_items|credited)$/,
   invoices: /^(kind|series|business_date|reason)$/,
   fiscal_receipts: /^(kind|series|business_date|state|error|signature)$/,

@@ -2,12 +2,13 @@ import { signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../web/format/format.ts';
 import { times } from '../../web/format/minor.ts';
 import { type ChoiceRule, type Chosen, isComplete, priceOf } from '../../web/menu/choosing.ts';
+import { defaultsOf, isCombo } from '../../web/menu/combos.ts';
 import { DishOptions } from '../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../web/parts/sheet.tsx';
 import { Stepper } from '../../web/parts/stepper.tsx';
 import { factsBeside, listOf } from '../../web/text/speech.ts';
 import { wordFor } from './allergens.ts';
-import type { CartLine, Dish } from './lines.ts';
+import { type CartLine, comboShown, type Dish } from './lines.ts';
 import { pictureOf } from './menu.ts';
 import { addLine, roomFor } from './ordering.ts';
 import { kept } from './stored-visit.ts';
@@ -33,7 +34,7 @@ export function DishSheet({ dish }: { readonly dish: Dish }) {
   const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
   const choice = useSignal<Choice>({
     variantId: first?.id ?? null,
-    modifiers: new Map(),
+    modifiers: defaultsOf(dish),
     allergy: '',
     note: '',
     quantity: 1,
@@ -150,13 +151,15 @@ function lineOf(dish: Dish, { variantId, modifiers, allergy, note, quantity }: C
       quantity,
       price: variant?.price ?? dish.price,
       ...(variant && { variant_id: variant.id }),
-      ...(chosen.length > 0 && {
-        modifiers: chosen.map(({ id, price }) => ({
-          modifier_id: id,
-          quantity: modifiers.get(id) ?? 1,
-          price,
-        })),
-      }),
+      ...(isCombo(dish)
+        ? { combo: comboShown(dish, modifiers) }
+        : chosen.length > 0 && {
+            modifiers: chosen.map(({ id, price }) => ({
+              modifier_id: id,
+              quantity: modifiers.get(id) ?? 1,
+              price,
+            })),
+          }),
       ...(wishes && { note: wishes }),
     },
     name: dish.name,

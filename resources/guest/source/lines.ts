@@ -1,6 +1,7 @@
 import type { DataOf } from '../../client/client.ts';
 import { addUp, times } from '../../web/format/minor.ts';
-import { priceOf } from '../../web/menu/choosing.ts';
+import { type Chosen, priceOf } from '../../web/menu/choosing.ts';
+import { type ComboChoice, chosenOf, comboOf } from '../../web/menu/combos.ts';
 import type { Due } from '../../web/menu/offers.ts';
 
 export type Dish = Due<DataOf<'GET /guest/menu'>[number]>;
@@ -19,6 +20,7 @@ interface Item {
     readonly quantity: number;
     readonly price?: number;
   }[];
+  readonly combo?: readonly (ComboChoice & { readonly price?: number | undefined })[];
   readonly note?: string;
 }
 
@@ -36,6 +38,7 @@ function atPricesOf(dishes: readonly Dish[], line: CartLine): CartLine {
   const { menu_item_id, variant_id = null, modifiers = [] } = line.item;
   const dish = dishes.find(({ id }) => id === menu_item_id);
   if (!dish) return line;
+  if (line.item.combo) return comboAtPricesOf(dish, line, line.item.combo);
   const options = dish.modifier_groups.flatMap((group) => group.modifiers);
   const priced = modifiers.map((one) => ({ ...one, ...shownOf(options, one.modifier_id) }));
   const chosen = new Map(modifiers.map(({ modifier_id, quantity }) => [modifier_id, quantity]));
@@ -47,6 +50,21 @@ function atPricesOf(dishes: readonly Dish[], line: CartLine): CartLine {
       ...(priced.length > 0 && { modifiers: priced }),
     },
     price: priceOf(dish, { variantId: variant_id, modifiers: chosen }),
+  };
+}
+
+/** The choices of a combo at the surcharges that are shown. */
+export const comboShown = (dish: Dish, chosen: Chosen) => {
+  const options = dish.modifier_groups.flatMap((group) => group.modifiers);
+  return comboOf(dish, chosen).map((one) => ({ ...one, ...shownOf(options, one.option_id) }));
+};
+
+function comboAtPricesOf(dish: Dish, line: CartLine, combo: readonly ComboChoice[]): CartLine {
+  const chosen = chosenOf(dish, combo);
+  return {
+    ...line,
+    item: { ...line.item, price: dish.price, combo: comboShown(dish, chosen) },
+    price: priceOf(dish, { variantId: null, modifiers: chosen }),
   };
 }
 
@@ -74,9 +92,11 @@ export const sumOf = (lines: readonly CartLine[]): number =>
   addUp(lines.map(({ item, price }) => times(price, item.quantity)));
 
 /** What was chosen, in words that are the same for the same choice. */
-const choiceOf = ({ item: { menu_item_id, variant_id, modifiers = [], note = '' } }: CartLine): string => {
+const choiceOf = ({ item }: CartLine): string => {
+  const { menu_item_id, variant_id, modifiers = [], combo = [], note = '' } = item;
   const options = modifiers.map(({ modifier_id, quantity }) => `${modifier_id} ${quantity}`);
-  return JSON.stringify([menu_item_id, variant_id, options.toSorted(), note]);
+  const parts = combo.map((one) => JSON.stringify(one));
+  return JSON.stringify([menu_item_id, variant_id, options.toSorted(), parts.toSorted(), note]);
 };
 
 /** One more of a line that is the same, else a new one. */

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { plainLetters } from '../../../server/core/folding.ts';
+import { withCombos } from '../../web/menu/combos.ts';
 import { atDuePrices } from '../../web/menu/offers.ts';
 import { language } from '../../web/text/speech.ts';
 import type { Dish } from './lines.ts';
@@ -18,7 +19,7 @@ const SOON_MS = 3_000;
 
 export async function readMenu(): Promise<void> {
   const query = { language: language.peek(), area_id: session.peek()?.area_id ?? undefined };
-  dishes.value = atDuePrices(await askRestaurant('GET /guest/menu', { query }));
+  dishes.value = withCombos(atDuePrices(await askRestaurant('GET /guest/menu', { query })));
 }
 
 /** Read when the visit opens, in another language, and each minute: dishes run out. */

@@ -1,4 +1,5 @@
 import { addUp, times } from '../format/minor.ts';
+
 /** A question about a dish, with its answers. */
 export interface ChoiceGroup {
   readonly min_select: number;
@@ -19,12 +20,16 @@ interface Dish {
 /** Modifier id → how often. */
 export type Chosen = ReadonlyMap<number, number>;
 
+/** The groups that are asked: those of a combo's dish once it is chosen. */
+export const askedOf = <G extends object>(groups: readonly G[], chosen: Chosen): readonly G[] =>
+  groups.filter((group) => !('of' in group) || chosen.has(group.of as number));
+
 /** One answer, where another takes its place. */
 export const isSingle = ({ max_select }: ChoiceGroup): boolean => max_select === 1;
 
 /** Every question has as many answers as it asks for. */
 export const isComplete = (groups: readonly ChoiceGroup[], chosen: Chosen): boolean =>
-  groups.every(({ modifiers, required, min_select, max_select }) => {
+  askedOf(groups, chosen).every(({ modifiers, required, min_select, max_select }) => {
     const count = modifiers.reduce((sum, { id }) => sum + (chosen.get(id) ?? 0), 0);
     if (count === 0) return !required;
     return count >= min_select && (max_select === null || count <= max_select);

@@ -1,5 +1,12 @@
 import { shortMoney } from '../format/format.ts';
-import { type ChoiceGroup, type ChoiceRule, type Chosen, isSingle, picked } from '../menu/choosing.ts';
+import {
+  askedOf,
+  type ChoiceGroup,
+  type ChoiceRule,
+  type Chosen,
+  isSingle,
+  picked,
+} from '../menu/choosing.ts';
 import { Options } from './options.tsx';
 
 interface Named {
@@ -43,7 +50,7 @@ export const DishOptions = ({ dish, choice, portion, ruleOf, onChoose }: DishOpt
         onChoose={(variantId) => onChoose({ variantId })}
       />
     )}
-    {dish.modifier_groups.map((group) => (
+    {askedOf(dish.modifier_groups, choice.modifiers).map((group) => (
       <Options
         key={group.id}
         title={group.name}

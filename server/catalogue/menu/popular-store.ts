@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDays, businessDate } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
@@ -6,17 +7,21 @@ import { dishesOnLines } from '../../db/handle/sums.ts';
 import { idsOfBranches } from '../../identity/branches/scope.ts';
 import { tradingDayOf } from '../../identity/branches/store.ts';
 
+/** What was tapped: a combo, not the dishes that it was sold as. */
+const ordered = sql<number>`coalesce(order_items.combo_item_id, order_items.menu_item_id)`;
+
 const sold = query((db, p: { branches: readonly number[]; from: string; to: string; most: number }) =>
   db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
+    .innerJoin('menu_items', (join) => join.on('menu_items.id', '=', ordered))
     .select(['menu_items.id as menu_item_id', 'menu_items.name', dishesOnLines().as('quantity')])
     .where(inList('orders.branch_id', p.branches))
     .where('orders.business_date', '>=', p.from)
     .where('orders.business_date', '<=', p.to)
     .where('orders.status', '!=', 'cancelled')
     .where('order_items.status', '!=', 'voided')
+    .where((e) => e.or([e('combo_line_id', 'is', null), e('combo_line_id', '=', e.ref('order_items.id'))]))
     .where('menu_items.is_active', '=', 1)
     .where('menu_items.deleted_at', 'is', null)
     .groupBy(['menu_items.id', 'menu_items.name'])

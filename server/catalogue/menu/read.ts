@@ -1,7 +1,7 @@
 import { requireFound, validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
+import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fields.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
 import { seesEverything } from '../../identity/records/service.ts';
 import { offersAt } from '../price-rules/offers.ts';
@@ -22,7 +22,7 @@ export async function listMenu(
   const whole = filter.limit === undefined && filter.cursor === undefined;
   if (whole) {
     const items = await itemsOn(reader, { filter, branchId, everything, forGuests });
-    return replyWith(await menuItemsOnWire(reader, items, everything, offers), parts);
+    return replyWith(asFiltered(await menuItemsOnWire(reader, items, everything, offers), filter), parts);
   }
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = cursorOf(filter);
@@ -32,8 +32,13 @@ export async function listMenu(
     filter.sort === 'name' ? item.search : item.sort_order,
     item.id,
   ]);
-  return replyWith(await menuItemsOnWire(reader, data, everything, offers), { ...paging, ...parts });
+  const shown = asFiltered(await menuItemsOnWire(reader, data, everything, offers), filter);
+  return replyWith(shown, { ...paging, ...parts });
 }
+
+/** Whether a combo is available is known with its steps. */
+const asFiltered = (items: MenuItem[], { is_available }: MenuQuery): MenuItem[] =>
+  is_available === undefined ? items : items.filter((item) => item.is_available === isSet(is_available));
 
 export async function oneItem(reader: Reader, id: number, query: ItemQuery): Promise<MenuItem> {
   const branchId = shownBranch(reader, query.branch_id);

@@ -22,6 +22,7 @@ import {
   translations,
 } from '../../identity/records/schema.ts';
 import { menuColors } from '../categories/schema.ts';
+import { ComboStep, comboSteps } from '../combos/schema.ts';
 import { ModifierGroup } from '../modifiers/schema.ts';
 import { RestrictedOffer } from '../price-rules/offer-schema.ts';
 
@@ -103,6 +104,7 @@ export const MenuItem = z.object({
   offers: z.array(RestrictedOffer),
   variants: z.array(Variant.extend({ offers: z.array(RestrictedOffer) })),
   modifier_groups: z.array(ModifierGroup),
+  combo_steps: z.array(ComboStep).describe('Of a combo, what its guest chooses; empty for every other item.'),
   is_available: z.boolean().describe('At the active branch.'),
   reason: z
     .enum(unavailableReasons)
@@ -127,7 +129,10 @@ const variants = z
 /** Takes precedence over `image_url`; null removes the picture. */
 const image = uploadedImage().nullable().optional();
 
-export const MenuItemChanges = z.object(fields).partial().extend({ image, variants });
+export const MenuItemChanges = z
+  .object(fields)
+  .partial()
+  .extend({ image, variants, combo_steps: comboSteps });
 export const NewMenuItem = z.object({
   ...fields,
   image,
@@ -153,6 +158,7 @@ export const NewMenuItem = z.object({
   color: fields.color.default(null),
   ...sharedDefaults,
   variants,
+  combo_steps: comboSteps,
 });
 
 const view = { all: queryFlag(), branch_id: pathId().optional() };

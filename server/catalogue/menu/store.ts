@@ -45,6 +45,25 @@ export async function itemAt(
   return item;
 }
 
+const soldByIds = query((db, p: { ids: readonly number[]; branchId: number | null }) =>
+  itemsAt(db, p.branchId)
+    .clearSelect()
+    .select('menu_items.id')
+    .where(inList('menu_items.id', p.ids))
+    .where('menu_items.is_active', '=', 1)
+    .where(isAvailable, '=', 1),
+);
+
+/** Those of `ids` that the branch sells now. */
+export async function itemsSold(
+  handle: Handle,
+  ids: readonly number[],
+  branchId: number | null,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  return new Set((await soldByIds(handle, { ids, branchId })).map(({ id }) => id));
+}
+
 interface MenuPage {
   readonly filter: MenuQuery;
   readonly branchId: number | null;
@@ -68,7 +87,7 @@ export function itemsOn(reader: Reader, page: MenuPage) {
   if (filter.type !== undefined) items = items.where('menu_items.type', '=', filter.type);
   if (filter.search) items = items.where(nameContains(filter.search));
   if (filter.is_available !== undefined)
-    items = items.where(isAvailable, '=', isSet(filter.is_available) ? 1 : 0);
+    items = items.where((e) => e.or([e(isAvailable, '=', isSet(filter.is_available) ? 1 : 0), isCombo]));
   if (filter.updated_since !== undefined) items = items.where(changedSince(fromIso(filter.updated_since)));
   if (after) {
     const [value, id] = after as [string & number, number];
@@ -84,13 +103,17 @@ export function itemsOn(reader: Reader, page: MenuPage) {
 const isAvailable = sql<0 | 1>`case when here.is_available = 0 or here.stock_quantity = 0 then 0 else 1 end`;
 
 const isPriced = sql<SqlBool>`coalesce(menu_items.open_price, 0) = 0`;
+/** Whether it can be sold follows from the dishes that it offers. */
+const isCombo = sql<SqlBool>`menu_items.id in (select menu_item_id from combo_steps where deleted_at is null)`;
 
 const nameContains = (term: string): Expression<SqlBool> =>
   sql<SqlBool>`menu_items.search like ${containsPattern(term)} escape '\\'`;
 
-/** An item counts as changed with its branch's row and with its groups. */
+/** An item counts as changed with its branch's row, its groups and its steps. */
 const changedSince = (time: number): Expression<SqlBool> => sql<SqlBool>`(
-  menu_items.updated_at >= ${time} or here.updated_at >= ${time} or exists (
+  menu_items.updated_at >= ${time} or here.updated_at >= ${time} or menu_items.id in (
+    select menu_item_id from combo_steps where updated_at >= ${time} or id in (
+      select combo_step_id from combo_options where updated_at >= ${time})) or exists (
     select 1 from ${jsonElements('menu_items.modifier_group_ids', 'offered')} where cast(offered.value as bigint) in (
       select id from modifier_groups where updated_at >= ${time}
       union all select modifier_group_id from modifiers where updated_at >= ${time})))`;

@@ -1,9 +1,10 @@
-import { requireFound } from '../../core/errors.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Children } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
 import { announceRecord, requireRecord } from '../../identity/records/service.ts';
 import { changeRecord, markDeleted } from '../../identity/records/store.ts';
+import { stepRowsOf } from '../combos/store.ts';
 import { auditingPrices } from './prices.ts';
 import type { NewVariant, Variant, VariantChanges } from './schema.ts';
 import { clearDefault, insertVariant, itemAt, variantById, variantsOfItems } from './store.ts';
@@ -30,6 +31,8 @@ export async function variantIn(handle: Reader | Tx, itemId: number, id: number)
 }
 
 export async function createVariant(tx: Tx, itemId: number, body: NewVariant): Promise<Variant> {
+  if ((await stepRowsOf(tx, [itemId])).length > 0)
+    throw validationError('name', 'a combo has no sizes of its own');
   return saving(tx, itemId, body, () => insertVariant(tx, itemId, body));
 }
 

@@ -4,33 +4,49 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
+import type { ComboStep } from '../combos/schema.ts';
+import { isComplete } from '../combos/service.ts';
+import { stepsByItem } from '../combos/store.ts';
 import { modifierGroups } from '../modifiers/store.ts';
 import type { Offers } from '../price-rules/offers.ts';
 import type { MenuItem, Variant } from './schema.ts';
-import { type ItemAtBranch, variantsOfItems } from './store.ts';
+import { type ItemAtBranch, itemsSold, variantsOfItems } from './store.ts';
 
-/** Items with their variants, groups and taxes, in three more queries however many there are. */
+/** Items with their variants, groups, steps and taxes, in a few more queries however many there are. */
 export async function menuItemsOnWire(
   handle: Reader | Tx,
   items: readonly ItemAtBranch[],
   everything: boolean,
   { of: offersOf }: Pick<Offers, 'of'>,
 ): Promise<MenuItem[]> {
-  const variants = await variantsOfItems(
-    handle,
-    items.map((item) => item.id),
-  );
+  const ids = items.map((item) => item.id);
+  const variants = await variantsOfItems(handle, ids);
   const shown = variants.filter((variant) => everything || variant.is_active);
   const byItem = Map.groupBy(shown, (variant) => variant.menu_item_id);
   const groupIds = new Set(items.flatMap((item) => parseList(item.modifier_group_ids)));
   const groupOf = await modifierGroups(handle, [...groupIds], everything);
+  const combos = await combosAmong(handle, ids, everything);
   const seesCost = hasPermission(handle.caller.role, 'catalogue.write');
   return items.map((item) => ({
     ...withOffers(fieldsOf(item, atBranch(item, byItem.get(item.id) ?? [])), offersOf),
     ...linkOnWire(handle.tenant.id, item.image_url),
     cost: seesCost ? item.cost : null,
     modifier_groups: parseList(item.modifier_group_ids).flatMap((id) => groupOf(id) ?? []),
+    ...combos(item),
   }));
+}
+
+/** The steps of an item; a combo is sold out where a step of it is. */
+async function combosAmong(handle: Reader | Tx, ids: readonly number[], everything: boolean) {
+  const steps = await stepsByItem(handle, ids, everything);
+  const offered = [...steps.values()].flat().flatMap(({ options }) => options.map((one) => one.menu_item_id));
+  const sold = await itemsSold(handle, offered, handle.caller.branchId);
+  return (item: ItemAtBranch) => {
+    const combo_steps: ComboStep[] = steps.get(item.id) ?? [];
+    const asked = combo_steps.filter(({ is_active }) => is_active);
+    const isClosed = asked.length > 0 && reasonOf(item) === null && !isComplete(asked, (id) => sold.has(id));
+    return { combo_steps, ...(isClosed && { is_available: false, reason: 'sold_out' as const }) };
+  };
 }
 
 function atBranch({ variant_prices }: ItemAtBranch, variants: Variant[]): Variant[] {

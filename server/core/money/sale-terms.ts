@@ -73,3 +73,15 @@ export interface RefundedItem {
   readonly quantity: number;
   readonly amount: Minor;
 }
+
+/** What a line stores of the combo that it is part of; later edits of the combo do not reach it. */
+export interface ComboPart {
+  readonly name: string;
+  /** Combos that were ordered with it. */
+  readonly quantity: number;
+  /** Dishes of all of them together, as they were ordered. */
+  readonly pieces: number;
+  /** The step that it was chosen in. */
+  readonly step: string;
+  readonly option_id: number;
+}

@@ -62,6 +62,37 @@ export interface MenuItemVariantRow {
   updated_at: number;
 }
 
+export interface ComboStepRow {
+  id: number;
+  menu_item_id: number;
+  name: string;
+  name_i18n: string | null;
+  min_select: number;
+  max_select: number;
+  /** null: that of the order. */
+  course: number | null;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ComboOptionRow {
+  id: number;
+  combo_step_id: number;
+  menu_item_id: number;
+  variant_id: number | null;
+  surcharge: number;
+  max_quantity: number;
+  is_default: 0 | 1;
+  sort_order: number;
+  is_active: 0 | 1;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface ModifierGroupRow {
   id: number;
   name: string;
@@ -201,6 +232,8 @@ export interface CatalogueTables {
   categories: CategoryRow;
   menu_items: MenuItemRow;
   menu_item_variants: MenuItemVariantRow;
+  combo_steps: ComboStepRow;
+  combo_options: ComboOptionRow;
   modifier_groups: ModifierGroupRow;
   modifiers: ModifierRow;
   menu_item_branches: MenuItemBranchRow;

@@ -7,6 +7,7 @@ import type {
 } from '../../core/money/fiscal-receipt.ts';
 import type { Rounding } from '../../core/money/money.ts';
 import type {
+  ComboPart,
   CouponTerms,
   LineTax,
   OrderTax,
@@ -177,6 +178,11 @@ export interface OrderItemRow {
   held_at: number | null;
   hsn_code?: string | null;
   done_at?: number | null;
+  combo: Json<ComboPart> | null;
+  /** The dish that the combo is. */
+  combo_item_id: number | null;
+  /** The first line of its combo as it was ordered, which may be itself. */
+  combo_line_id: number | null;
   created_at: number;
   updated_at: number;
 }

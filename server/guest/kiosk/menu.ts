@@ -48,6 +48,7 @@ export async function kioskMenu(
         offer: offerOf(variant),
       })),
       modifier_groups: item.modifier_groups.map((group) => groupFor(group, naming)),
+      combo_steps: item.combo_steps.map((step) => ({ ...step, name: naming(step) })),
     })),
     parts,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ComboOption, ComboStep } from '../../catalogue/combos/schema.ts';
 import { itemTypes, unavailableReasons } from '../../catalogue/menu/schema.ts';
 import { Offer } from '../../catalogue/price-rules/offer-schema.ts';
 import { i18n, id, isoTime, MAX_TAG, paging, pathId, text } from '../../http/endpoint/fields.ts';
@@ -129,6 +130,15 @@ export const KioskItem = z.object({
       ),
     }),
   ),
+  combo_steps: z
+    .array(
+      ComboStep.pick({ id: true, name: true, min_select: true, max_select: true }).extend({
+        options: z
+          .array(ComboOption.omit({ created_at: true, updated_at: true, combo_step_id: true }))
+          .describe('What can be chosen in it.'),
+      }),
+    )
+    .describe('Of a combo, what the guest chooses; empty for every other item.'),
 });
 export type KioskItem = z.output<typeof KioskItem>;
 

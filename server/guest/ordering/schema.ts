@@ -36,6 +36,9 @@ const shownLine = z.object({
   name: z.string(),
   quantity: z.int(),
   modifiers: z.array(SoldModifier),
+  combo: z
+    .array(z.object({ name: z.string(), quantity: z.int() }))
+    .describe('The dishes of a combo, for each of it.'),
   note: z.string().nullable(),
   line_total: money(),
 });

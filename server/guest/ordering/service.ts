@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { LineTerms } from '../../catalogue/price-rules/book.ts';
 import { AppError, requireFound } from '../../core/errors.ts';
 import { HOUR, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { parseList } from '../../db/handle/lists.ts';
 import type { GuestOrderRow, GuestSessionRow } from '../../db/tables/guest.ts';
-import { fromJson } from '../../db/tables/json.ts';
 import { openTypesAt } from '../../floor/requests/service.ts';
 import { visibleTable } from '../../floor/tables/service.ts';
 import { assertVisible, listedBranches, requireHosted } from '../../identity/branches/scope.ts';
@@ -16,7 +14,6 @@ import type { Prices } from '../../sales/orders/http/line-schema.ts';
 import type { NewOrder } from '../../sales/orders/http/schema.ts';
 import { wantedOrder } from '../../sales/orders/http/wanted.ts';
 import { chargesToAgreeTo, consentOf } from '../../sales/orders/pricing/charge-consent.ts';
-import { agreedRules } from '../../sales/orders/rules/line.ts';
 import { displayRestaurantOf } from '../customer-display/store.ts';
 import { namedWhole } from '../kiosk/line-names.ts';
 import { progressFrom } from '../kiosk/progress.ts';
@@ -30,6 +27,7 @@ import {
   type OwnGuestOrder,
 } from './schema.ts';
 import { orderingAt, ownSession, sessionIfAny } from './sessions.ts';
+import { type Asked, atPricesOf, byInput, type Sold, soldAs } from './sold.ts';
 import {
   changeGuestOrder,
   findGuestOrder,
@@ -43,15 +41,6 @@ import {
 type Wire = z.output<typeof GuestOrder>;
 type Own = z.output<typeof OwnGuestOrder>;
 type Line = Wire['items'][number];
-/** As requested by the guest. */
-type Asked = GuestOrderInput['items'][number];
-/** As offered to the guest, with its ids. */
-type Sold = Omit<Line, 'menu_item_id' | 'variant_id' | 'modifiers'> & {
-  readonly unit_price: number;
-  readonly rules: LineTerms | null;
-  readonly modifiers: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
-};
-
 /** Waits for staff, or goes to the kitchen at once if the branch says so. */
 export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrderInput): Promise<Own> {
   const session = await ownSession(tx);
@@ -59,16 +48,7 @@ export async function orderAsGuest(tx: Tx, { items, charge_consent }: GuestOrder
   assertFewOfEach(items);
   await assertModest(tx, session, items.length);
   const quoted = await quoteOrder(tx, wantedBy(session.table_id, items, 'shown'));
-  const lines: Sold[] = quoted.items.map((item) => ({
-    ...{ name: item.name, quantity: item.quantity, note: item.note },
-    ...{ line_total: item.line_total, unit_price: item.unit_price },
-    rules: agreedRules(item, tx.now),
-    modifiers: fromJson(item.modifiers).map((one) => ({
-      name: one.name,
-      quantity: one.quantity,
-      price: one.price,
-    })),
-  }));
+  const lines = byInput(quoted.items).map((sold) => soldAs(sold, tx.now));
   const order: GuestOrderRow = {
     id: tx.id('guest_orders'),
     session_id: session.id,
@@ -121,15 +101,6 @@ const wantedBy = (
 ): NewOrder =>
   wantedOrder({ table_id, source: 'online', items, send: true, join_open: true, charge_consent, prices });
 
-/** At the prices shown to the guest, whatever the menu says by now. */
-const atPricesOf = (items: readonly Asked[], lines: readonly Sold[]): Asked[] =>
-  items.map((item, at) => ({
-    ...item,
-    price: lines[at]?.unit_price,
-    rules: lines[at]?.rules ?? null,
-    modifiers: item.modifiers.map((one, n) => ({ ...one, price: lines[at]?.modifiers[n]?.price })),
-  }));
-
 const saidBy = ({ charge_consent }: GuestOrderRow): boolean | null =>
   charge_consent === null ? null : charge_consent === 1;
 
@@ -138,7 +109,8 @@ async function take(tx: Tx, order: GuestOrderRow): Promise<GuestOrderRow> {
   const items = atPricesOf(parseList<Asked>(order.items), parseList<Sold>(order.lines));
   const table_id = (await findSession(tx, order.session_id))?.table_id ?? order.table_id;
   const made = await joinOrCreate(tx, wantedBy(table_id, items, 'agreed', saidBy(order)), null);
-  const item_ids = made.items.slice(-items.length).map(({ id }) => id);
+  const added = byInput(made.items).slice(-items.length).flat();
+  const item_ids = added.map(({ id }) => id);
   return changeGuestOrder(tx, order, {
     status: 'accepted',
     table_id,
@@ -218,10 +190,11 @@ function linesOf(order: GuestOrderRow): Pick<Wire, 'items' | 'total'> {
 }
 
 const withIds = (
-  { unit_price: _, rules: __, ...line }: Sold,
+  { unit_price: _, rules: __, modifier_prices: ___, combo = [], ...line }: Sold,
   { menu_item_id, variant_id, modifiers }: Asked,
 ): Line => ({
   ...line,
+  combo: combo.map(({ name, quantity }) => ({ name, quantity })),
   menu_item_id,
   variant_id: variant_id ?? null,
   modifiers: line.modifiers.map(({ name, quantity }, at) => ({

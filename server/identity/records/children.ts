@@ -4,7 +4,7 @@ import { markDeleted } from './store.ts';
 
 /** Records that live inside another and may be edited with it: the variants of an item, the modifiers of a group. */
 export interface Children<Body> {
-  readonly table: 'menu_item_variants' | 'modifiers';
+  readonly table: 'menu_item_variants' | 'modifiers' | 'combo_steps' | 'combo_options';
   /** The field of the parent's body that contains them. */
   readonly field: string;
   idsOf(tx: Tx, parentId: number): Promise<number[]>;

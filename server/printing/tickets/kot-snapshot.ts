@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comboOnPaper } from './combo-runs.ts';
 
 /** Contents of kitchen tickets; a part of `snapshot.ts`. */
 
@@ -32,6 +33,7 @@ const kotItem = z.object({
   allergens: z.array(z.string()).default([]),
   course: z.int().optional(),
   seat: z.int().optional(),
+  combo: comboOnPaper.optional(),
 });
 
 const kotBase = {

@@ -1,3 +1,4 @@
+import { comboHeading } from './combo-runs.ts';
 import { cells } from './encoding/cells.ts';
 import { bar, boxed, CUT, capacity, hanging, pair, RULE, textLines } from './lines.ts';
 import { allergenIn } from './locale/allergen-names.ts';
@@ -115,9 +116,15 @@ function dishes(page: Page, items: KotItem[], prefix: string): Line[] {
     ...(course === undefined
       ? []
       : textLines(page.columns, `-- ${page.say.course(course)} --`, { bold: true })),
-    ...group.flatMap((item) => dish(page, item, prefix)),
+    ...group.flatMap((item, at) => [
+      ...headingLines(page, comboHeading(group, at)),
+      ...dish(page, item, prefix),
+    ]),
   ]);
 }
+
+const headingLines = ({ columns }: Page, combo: string | undefined): Line[] =>
+  combo === undefined ? [] : textLines(columns, combo, { bold: true });
 
 /** What it is made with is as tall as the dish; a quantity other than 1 is white on black. */
 function dish(page: Page, item: KotItem, prefix: string): Line[] {
@@ -126,7 +133,10 @@ function dish(page: Page, item: KotItem, prefix: string): Line[] {
   const quantity = String(item.quantity);
   const stress = item.quantity === 1 ? undefined : quantity;
   return [
-    ...hanging(columns, `${prefix} ${quantity} x `, name.toUpperCase(), { ...TALL_BOLD, stress }),
+    ...hanging(columns, `${item.combo ? '  ' : ''}${prefix} ${quantity} x `, name.toUpperCase(), {
+      ...TALL_BOLD,
+      stress,
+    }),
     ...item.modifiers.flatMap((modifier) => modifierLines(columns, modifier)),
     ...(item.seat === undefined ? [] : textLines(columns, `${' '.repeat(INDENT)}${say.seat(item.seat)}`)),
     ...(item.note ? noteLines(page, INDENT, item.note) : []),

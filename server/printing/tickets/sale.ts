@@ -1,5 +1,6 @@
 import { papersOf } from '../../core/countries.ts';
 import { type Minor, sum } from '../../core/money/money.ts';
+import { comboHeading } from './combo-runs.ts';
 import { centred, pair, RULE, tableLines, textLines } from './lines.ts';
 import { figures, type Place, percentText, price } from './locale/amounts.ts';
 import type { Phrases } from './phrases/phrases.ts';
@@ -74,11 +75,12 @@ export function itemLines(
   currency: TicketCurrency,
 ): Line[] {
   const shared = sharedCode(items);
-  const rows = items.flatMap((item) =>
-    itemRows(shared ? { ...item, hsn_code: undefined } : item, say, (amount) =>
+  const rows = items.flatMap((item, at) => [
+    ...headingRow(comboHeading(items, at)),
+    ...itemRows(shared ? { ...item, hsn_code: undefined } : item, say, (amount) =>
       figures(amount, currency, place),
     ),
-  );
+  ]);
   if (shared) rows.push([`${say.commodityCode} ${shared}`, '', '', '']);
   const wide = tableLines(columns, 16, [say.item, say.quantity, say.rate, say.amount], rows);
   return wide ?? rows.flatMap((each) => stacked(columns, each));
@@ -90,9 +92,13 @@ function sharedCode(items: SaleItem[]): string | undefined {
   return items.length > 1 && codes.size === 1 ? [...codes][0] : undefined;
 }
 
+const headingRow = (combo: string | undefined): string[][] =>
+  combo === undefined ? [] : [[combo, '', '', '']];
+
 function itemRows(item: SaleItem, say: Phrases, money: (amount: Minor) => string): string[][] {
   const dish = item.variant ? `${item.name} (${item.variant})` : item.name;
-  const name = item.share ? say.shareOf(`${item.share.part}/${item.share.of}`, dish) : dish;
+  const whole = item.share ? say.shareOf(`${item.share.part}/${item.share.of}`, dish) : dish;
+  const name = item.combo ? `  ${whole}` : whole;
   const gross = sum(item.rule_discounts.map(({ amount }) => amount)) + item.line_total + item.line_discount;
   const code = item.hsn_code ? [[`  ${say.commodityCode} ${item.hsn_code}`, '', '', '']] : [];
   if (item.is_part) return [[say.part(name), '', '', money(item.line_total)], ...code];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comboOnPaper } from './combo-runs.ts';
 import { fiscalSnapshot } from './fiscal-snapshot.ts';
 import { kotSnapshot, kotVoidSnapshot, moment, named, orderHeading } from './kot-snapshot.ts';
 
@@ -47,6 +48,7 @@ const saleItem = z.object({
   line_total: amount,
   /** On a credit note: one sum of the dish instead of pieces at a price. */
   is_part: z.boolean().default(false),
+  combo: comboOnPaper.optional(),
 });
 
 const tax = z.object({

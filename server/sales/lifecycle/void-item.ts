@@ -5,7 +5,7 @@ import type { OpenOrder } from '../orders/access.ts';
 import { ofLess } from '../orders/approvals/discounts.ts';
 import { kitchenHas } from '../orders/approvals/told.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
-import type { OrderPatch } from '../orders/change/patch.ts';
+import type { Act, OrderPatch } from '../orders/change/patch.ts';
 import { withoutRules } from '../orders/rules/line.ts';
 
 interface VoidInput {
@@ -13,6 +13,8 @@ interface VoidInput {
   readonly quantity?: number | undefined;
   /** It was not prepared after all: back into stock. */
   readonly restock?: boolean | undefined;
+  /** With the other dishes of its combo. */
+  readonly combo?: boolean | undefined;
 }
 
 /**
@@ -30,26 +32,44 @@ function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidIn
     itemId,
   );
   const reason = input.reason?.trim() || null;
+  if (input.combo && item.combo_line_id !== null)
+    return withoutCombo(items, item.combo_line_id, reason, input);
   const wasTold = kitchenHas(item);
   if (wasTold && reason === null) throw validationError('reason', 'is required to void an item already sent');
   const quantity = input.quantity ?? item.quantity;
   if (quantity > item.quantity) throw validationError('quantity', `at most ${item.quantity} for this item`);
-  const { id, name, unit_price } = item;
   return {
     items: voidedIn(tx, items, item, quantity, reason),
     restock: input.restock ?? false,
-    ...(wasTold && {
-      acts: [
-        {
-          action: 'order.void_item',
-          takesOff: true,
-          before: { order_item_id: id, name, quantity, unit_price },
-          reason,
-        },
-      ],
-    }),
+    ...(wasTold && { acts: [voidOf(item, quantity, reason)] }),
   };
 }
+
+/** All that is left of a combo on the order. */
+function withoutCombo(
+  items: readonly OrderItemRow[],
+  comboLineId: number,
+  reason: string | null,
+  { restock = false, quantity }: VoidInput,
+): OrderPatch {
+  if (quantity !== undefined) throw validationError('quantity', "can't be used with combo");
+  const isPart = (line: OrderItemRow) => line.combo_line_id === comboLineId && line.status !== 'voided';
+  const told = items.filter((line) => isPart(line) && kitchenHas(line));
+  if (told.length > 0 && reason === null)
+    throw validationError('reason', 'is required to void an item already sent');
+  return {
+    items: items.map((line) => (isPart(line) ? { ...line, status: 'voided', void_reason: reason } : line)),
+    restock,
+    ...(told.length > 0 && { acts: told.map((line) => voidOf(line, line.quantity, reason)) }),
+  };
+}
+
+const voidOf = ({ id, name, unit_price }: OrderItemRow, quantity: number, reason: string | null): Act => ({
+  action: 'order.void_item',
+  takesOff: true,
+  before: { order_item_id: id, name, quantity, unit_price },
+  reason,
+});
 
 /** The removed part becomes its own line; the whole line if its whole quantity is removed. */
 function voidedIn(

@@ -3,6 +3,7 @@ import type { GuestAllergy } from '../../core/allergies.ts';
 import { MAX_PARTS } from '../../core/money/dish-share.ts';
 import { roundingModes } from '../../core/money/money.ts';
 import type {
+  ComboPart,
   CouponTerms,
   LineTax,
   OrderTax,
@@ -45,6 +46,13 @@ const lineRules = z.looseObject({
     .array(lineRule.extend({ amount: minor }))
     .max(1_000)
     .optional(),
+});
+const comboPart = z.looseObject({
+  name: z.string(),
+  quantity: pieces,
+  pieces,
+  step: z.string(),
+  option_id: z.number(),
 });
 const allergy = z.looseObject({ seat: z.number().nullable(), allergens: z.array(z.string()) });
 const couponTerms = z.looseObject({
@@ -168,6 +176,9 @@ export const orderItems = replicatedTable('order_items', {
       share_of: orNull(column.count(MAX_PARTS)),
       held_at: orNull(column.moment()),
       done_at: orNull(column.moment()),
+      combo: orNull(column.json<Json<ComboPart>>(comboPart)),
+      combo_item_id: orNull(column.id('menu_items')),
+      combo_line_id: orNull(column.id('order_items')),
     },
   },
 });

@@ -31,6 +31,21 @@ async function wholeItem(at: Place): Promise<object> {
   };
 }
 
+/** The same of a combo, which has no sizes and groups of its own. */
+async function wholeCombo(at: Place): Promise<object> {
+  const { modifier_group_ids: _, variants: __, ...dish } = (await wholeItem(at)) as Record<string, unknown>;
+  const sized = await newItem(at, { variants: [{ name: 'Half', price: 7 }] });
+  const main = { menu_item_id: sized.id, variant_id: sized.variants[0].id, is_default: true };
+  const drink = { menu_item_id: (await newItem(at)).id, surcharge: 1.5, max_quantity: 2 };
+  return {
+    ...dish,
+    combo_steps: [
+      { name: 'Main', options: [main] },
+      { name: 'Drink', name_i18n: { de: 'Getränk' }, min_select: 0, max_select: 2, course: 2, options: [drink] },
+    ],
+  };
+}
+
 const renamed = () => ({ name: fresh('Other') });
 const charge = () => ({ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 });
 
@@ -67,9 +82,11 @@ export const catalogueSamples: Samples = {
     await newItem(at);
     return { query: '?all=1' };
   },
-  'GET /pos/menu-items/{id}': (at) => item(at),
+  'GET /pos/menu-items/{id}': async (at) => ({
+    params: { id: (await made(at, '/pos/menu-items', await wholeCombo(at))).id },
+  }),
   'POST /pos/menu-items': async (at) => ({ body: await wholeItem(at) }),
-  'PUT /pos/menu-items/{id}': async (at) => item(at, await wholeItem(at)),
+  'PUT /pos/menu-items/{id}': async (at) => item(at, await wholeCombo(at)),
   'DELETE /pos/menu-items/{id}': (at) => item(at),
   'GET /pos/menu-items/{id}/variants': (at) => item(at),
   'GET /pos/menu-items/{id}/variants/{variant_id}': (at) => withVariant(at),

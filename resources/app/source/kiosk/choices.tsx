@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { type ChoiceRule, isComplete, priceOf } from '../../../web/menu/choosing.ts';
+import { defaultsOf } from '../../../web/menu/combos.ts';
 import { DishOptions } from '../../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../../web/parts/sheet.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
@@ -19,7 +20,7 @@ interface ChoicesProps {
 /** What a dish asks before it is in the cart. */
 export function Choices({ dish, line, onClose }: ChoicesProps) {
   const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
-  const choice = useSignal<Choice>(line ?? { variantId: first?.id ?? null, modifiers: new Map() });
+  const choice = useSignal<Choice>(line ?? { variantId: first?.id ?? null, modifiers: defaultsOf(dish) });
   const quantity = useSignal(line?.quantity ?? 1);
   const take = () => {
     const { variantId, modifiers } = choice.value;

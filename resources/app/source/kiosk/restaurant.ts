@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { DataOf } from '../../../client/client.ts';
 import { grouped } from '../../../web/data/grouped.ts';
+import { withCombos } from '../../../web/menu/combos.ts';
 import { atDuePrices, type Due } from '../../../web/menu/offers.ts';
 import { language } from '../../../web/text/speech.ts';
 import { offeredTo, speakToGuests } from '../text/guests.ts';
@@ -40,7 +41,7 @@ export async function readMenu(): Promise<void> {
   const mine = ++asked;
   const query = { language: language.value, order_type: serving.value };
   const { data } = await ask('GET /kiosk/menu', { query });
-  if (mine === asked) dishes.value = atDuePrices(data);
+  if (mine === asked) dishes.value = withCombos(atDuePrices(data));
 }
 
 async function readMostOrdered(): Promise<void> {

@@ -1,7 +1,10 @@
+import { Fragment } from 'preact';
 import { firstName } from '../../../web/format/first-name.ts';
 import { type Allergy, allergensAtSeat, allergensInNote, noteBeside } from '../../../web/menu/allergies.ts';
+import { comboHead } from '../../../web/menu/combos.ts';
 import { Icon, type IconName } from '../../../web/parts/icon.tsx';
 import { factsBeside, listOf } from '../../../web/text/speech.ts';
+import { ComboHead } from '../parts/combo-head.tsx';
 import { guests, shortTime } from '../parts/words.ts';
 import { t, textOr } from '../text/text.ts';
 import { begunAt } from '../work/kots.ts';
@@ -142,8 +145,11 @@ function Course({ ticket, kot }: { readonly ticket: Ticket; readonly kot: Kot })
 
 const Lines = ({ ticket, lines }: { readonly ticket: Ticket; readonly lines: readonly KotLine[] }) => (
   <>
-    {lines.map((line) => (
-      <Line key={line.id} ticket={ticket} line={line} />
+    {lines.map((line, at) => (
+      <Fragment key={line.id}>
+        <ComboHead combo={comboHead(lines, at)} />
+        <Line ticket={ticket} line={line} />
+      </Fragment>
     ))}
   </>
 );
@@ -170,7 +176,7 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
   const words = [...new Set([...ofSeat, ...allergensInNote(line.note)])];
   const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
   return (
-    <li class={isHeld(line) ? 'line is-held' : 'line'}>
+    <li class={`line${isHeld(line) ? ' is-held' : ''}${line.combo ? ' is-part' : ''}`}>
       <button
         type="button"
         class={isDone ? 'is-struck' : ''}

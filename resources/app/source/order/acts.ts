@@ -154,10 +154,10 @@ export const declineGuests = ({ id }: GuestOrder, reason: string): Promise<boole
     learnGuestOrder((await act(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', call)).data);
   });
 
-/** A line that never went to the kitchen: nobody is asked, save of a bill with a discount. */
+/** A line that never went to the kitchen, with its whole combo: nobody is asked, save of a bill with a discount. */
 export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> =>
   tried(async () => {
-    const call = { params: { id, item_id: line.id }, body: {} };
+    const call = { params: { id, item_id: line.id }, body: line.combo ? { combo: true } : {} };
     const asked = { act: t('bill.asks'), what: `${line.quantity} × ${line.name}` };
     const done = await actWithApproval(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call);
     return done !== undefined;

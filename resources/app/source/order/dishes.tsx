@@ -1,5 +1,6 @@
 import { computed, useComputed } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
+import { defaultsOf } from '../../../web/menu/combos.ts';
 import { found } from '../../../web/menu/find.ts';
 import { linesOfDraft } from '../../../web/outbox/drafts.ts';
 import { DuePrice } from '../../../web/parts/due-price.tsx';
@@ -180,6 +181,7 @@ function DishTile({ place, dish }: TileProps) {
     else
       void addDish(place, dish, {
         ...plainChoice,
+        modifiers: defaultsOf(dish),
         seat: seat.value,
         course: course.value,
         quantity: takeTimes(),

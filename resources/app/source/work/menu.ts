@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { ServerEvent } from '../../../web/api/stream.ts';
 import { grouped } from '../../../web/data/grouped.ts';
+import { withCombos } from '../../../web/menu/combos.ts';
 import { type Named, nameIn, soldNameIn } from '../../../web/menu/names.ts';
 import { language } from '../../../web/text/speech.ts';
 import { keep, kept } from './facts.ts';
@@ -15,7 +16,15 @@ export const AVAILABILITY = 'PUT /pos/menu-items/{id}/availability';
 const told = signal<ReadonlyMap<number, MenuItem>>(new Map());
 
 /** The menu, with what was said here of a dish and the server does not know yet. */
-export const dishes = computed((): ReadonlyMap<number, MenuItem> => {
+export const dishes = computed(() => combosIn(toldHere.value));
+
+const combosIn = (menu: ReadonlyMap<number, MenuItem>): ReadonlyMap<number, MenuItem> => {
+  const list = [...menu.values()];
+  const whole = withCombos(list);
+  return whole === list ? menu : new Map(whole.map((dish) => [dish.id, dish]));
+};
+
+const toldHere = computed((): ReadonlyMap<number, MenuItem> => {
   const own = waiting.value.filter(({ call }) => call.operation === AVAILABILITY);
   if (own.length === 0) return told.value;
   const shown = new Map(told.value);

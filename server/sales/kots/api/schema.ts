@@ -26,6 +26,10 @@ const KotItem = z.object({
   note: z.string().nullable(),
   course: z.int().nullable(),
   seat: z.int().nullable(),
+  combo: z
+    .object({ order_item_id: id(), menu_item_id: id(), name: z.string(), quantity: z.int() })
+    .nullable()
+    .describe('The combo it was ordered with: its dishes have `order_item_id` in common.'),
   status: z.string(),
   done: z.boolean().describe('A cook struck it off.'),
   voids_item_id: id()

@@ -67,10 +67,18 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   note: line.note,
   course: line.course,
   seat: line.seat,
+  combo: comboOf(line),
   status: isStruck(line) ? 'voided' : shownLineStatus(line),
   done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });
+
+function comboOf(line: OrderItemRow): KotReply['items'][number]['combo'] {
+  const { combo, combo_line_id: order_item_id, combo_item_id: menu_item_id } = line;
+  if (combo === null || order_item_id === null || menu_item_id === null) return null;
+  const { name, quantity } = fromJson(combo);
+  return { order_item_id, menu_item_id, name, quantity };
+}
 
 /** Kitchens read what is on the dish, whatever share of its price a bill has. */
 const modifierOnDish = ({ dish_price, ...one }: StoredModifier) => ({

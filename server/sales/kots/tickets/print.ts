@@ -196,4 +196,10 @@ const ticketItem = (item: OrderItemRow) => ({
   ...(item.note !== null && { note: item.note }),
   ...(item.course !== null && { course: item.course }),
   ...(item.seat !== null && { seat: item.seat }),
+  ...(item.combo !== null && { combo: comboOf(item.combo, item.combo_line_id) }),
 });
+
+function comboOf(combo: NonNullable<OrderItemRow['combo']>, id: number | null) {
+  const { name, quantity } = fromJson(combo);
+  return { id: id ?? 0, name, quantity };
+}

@@ -3,6 +3,7 @@ import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import { isHeld } from '../../kots/tickets/states.ts';
 import { type Change, grossOf, isLive, orderedAs } from './change.ts';
+import { tornCombos } from './torn-combos.ts';
 
 /**
  * The kitchen makes or made it; a course that waits was never started. Part of a dish counts as sent, because the
@@ -11,7 +12,7 @@ import { type Change, grossOf, isLive, orderedAs } from './change.ts';
 export const kitchenHas = (item: OrderItemRow): boolean =>
   isLive(item) && (isShare(item) || (item.kot_id !== null && !isHeld(item)));
 
-/** Food that was sent to the kitchen and is on no bill any more. */
+/** Food that was sent to the kitchen, or belongs to a combo that stays, and is on no bill any more. */
 export interface Lost {
   readonly items: readonly number[];
   readonly amount: Minor;
@@ -38,13 +39,16 @@ export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
   return lost;
 }
 
-/** By ordered line, the part sent to the kitchen. */
+/** By ordered line, the part sent to the kitchen, and what is taken out of a combo. */
 function toldIn(changes: readonly Change[]): ReadonlyMap<number, readonly OrderItemRow[]> {
   const told = new Map<number, OrderItemRow[]>();
+  const torn = tornCombos(changes);
+  const counts = (item: OrderItemRow): boolean =>
+    kitchenHas(item) || (torn.size > 0 && isLive(item) && torn.has(item.combo_line_id ?? 0));
   for (const { before, after, patch } of changes) {
     const isAsBefore = before?.items === after.items && before.order.status === after.order.status;
     if (before === null || isAsBefore || before.order.status === 'cancelled') continue;
-    for (const item of before.items.filter(kitchenHas)) {
+    for (const item of before.items.filter(counts)) {
       const line = orderedAs(item, patch);
       told.set(line, [...(told.get(line) ?? []), item]);
     }

@@ -57,7 +57,8 @@ const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): 
 /** Lines without ids: the same dish with the same options is the same line. */
 function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant {
   const left = items.filter((item) => item.status === 'pending' && !isShare(item));
-  return changes.map(({ menu_item_id, variant_id = null, modifiers = [] }) => {
+  return changes.map(({ menu_item_id, variant_id = null, modifiers = [], combo }) => {
+    if (combo !== undefined) return undefined;
     const at = left.findIndex(
       (item) =>
         item.menu_item_id === menu_item_id &&

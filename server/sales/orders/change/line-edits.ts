@@ -8,9 +8,10 @@ import { approverFor, mayWith } from '../../../identity/auth/approval.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import { ofLess } from '../approvals/discounts.ts';
 import type { ItemChangeInput } from '../http/line-schema.ts';
+import { type Chosen, checkGroup, countIn, modifierOf, timesOf } from '../pricing/line.ts';
 import { type Menu, menuFor } from '../pricing/line-menu.ts';
 import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from '../pricing/line-prices.ts';
-import { type Chosen, checkGroup, countIn, modifierOf, resolveLines, timesOf } from '../pricing/lines.ts';
+import { resolveLines } from '../pricing/lines.ts';
 import { isRuledAlike, offEach, withoutRules } from '../rules/line.ts';
 
 /**
@@ -24,6 +25,8 @@ export async function editedLine(
   context: LineContext,
   at: number,
 ): Promise<readonly OrderItemRow[]> {
+  if (change.combo !== undefined)
+    throw validationError(`${pathOf(at)}.combo`, 'can only be chosen with a new item');
   const asked = askedOf(item, change);
   if (isAsIs(item, asked)) return [item];
   // What the cooks have on their ticket stays; what its guest pays for it does not reach them.
@@ -228,7 +231,9 @@ async function withMore(
   return added.every((one) => costsAlike(one, line)) ? [{ ...line, quantity }] : [line, ...added];
 }
 
+/** A combo is sold once: more of a dish in it is that dish. */
 const costsAlike = (one: OrderItemRow, other: OrderItemRow): boolean =>
+  other.combo_line_id === null &&
   one.unit_price === other.unit_price &&
   isRuledAlike(one, other) &&
   one.taxes === other.taxes &&

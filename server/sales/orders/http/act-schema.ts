@@ -35,6 +35,10 @@ export const VoidBody = z.object({
     .boolean()
     .optional()
     .describe('A counted item that was sent is wasted unless it goes back into the stock.'),
+  combo: z
+    .boolean()
+    .optional()
+    .describe('With the other dishes of its combo. A dish taken out alone needs an approval.'),
   ...approval,
 });
 

@@ -8,6 +8,17 @@ export const MAX_ITEMS = 1_000;
 export const quantity = () => z.int().min(1).max(9_999);
 const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
 
+const comboChoice = {
+  option_id: id().describe('Of a step of the combo: `combo_steps` of its menu item.'),
+  quantity: z.int().min(1).max(20).default(1).describe('Of each combo.'),
+  note: text(500).nullish(),
+};
+const ComboChoiceBody = z.object({
+  ...comboChoice,
+  modifiers: z.array(ItemModifier).max(50).default([]),
+});
+const COMBO = 'For a combo: the dishes that were chosen; without it its defaults.';
+
 export const ItemBody = z.object({
   menu_item_id: id(),
   quantity: quantity().default(1),
@@ -21,6 +32,7 @@ export const ItemBody = z.object({
   note: text(500).nullish(),
   variant_id: id().nullish(),
   modifiers: z.array(ItemModifier).max(50).default([]),
+  combo: z.array(ComboChoiceBody).max(50).optional().describe(COMBO),
   line_discount: money({ min: 0 }).default(0),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
@@ -31,6 +43,11 @@ export const ItemBody = z.object({
 const ShownModifier = ItemModifier.extend({
   price: money({ min: 0 }).optional().describe('As the guest was shown it.'),
 });
+const ShownChoice = z.object({
+  ...comboChoice,
+  modifiers: z.array(ShownModifier).max(50).default([]),
+  price: money({ min: 0 }).optional().describe('Its surcharge, as the guest was shown it.'),
+});
 export const GuestItemBody = ItemBody.pick({
   menu_item_id: true,
   quantity: true,
@@ -39,11 +56,17 @@ export const GuestItemBody = ItemBody.pick({
 }).extend({
   price: money({ min: 0 }).optional().describe('Of the dish or its variant, as the guest was shown it.'),
   modifiers: z.array(ShownModifier).max(50).default([]),
+  combo: z.array(ShownChoice).max(50).optional().describe(COMBO),
 });
 
-/** Of a new line. */
-export type ItemInput = Omit<z.output<typeof ItemBody>, 'modifiers'> & {
+export type ComboChoice = Omit<z.output<typeof ShownChoice>, 'modifiers'> & {
   readonly modifiers: readonly z.output<typeof ShownModifier>[];
+};
+
+/** Of a new line. */
+export type ItemInput = Omit<z.output<typeof ItemBody>, 'modifiers' | 'combo'> & {
+  readonly modifiers: readonly z.output<typeof ShownModifier>[];
+  readonly combo?: readonly ComboChoice[] | undefined;
   /** With an agreed price: the rules it was agreed by. */
   readonly rules?: LineTerms | null;
 };
@@ -65,6 +88,7 @@ export const ItemChange = z.object({
   note: text(500).nullish(),
   variant_id: id().nullish(),
   modifiers: z.array(ItemModifier).max(50).optional(),
+  combo: z.array(ComboChoiceBody).max(50).optional().describe('Of a new item only.'),
   line_discount: money({ min: 0 }).optional(),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
@@ -87,7 +111,20 @@ export const DishShare = z.object({
   order_item_id: id().describe('The line that was ordered: all parts of the dish name it.'),
 });
 
+/** For a dish that was ordered with a combo; null for all other lines. */
+export const ComboOfLine = z.object({
+  order_item_id: id().describe('The first line of the combo: all its dishes name it.'),
+  menu_item_id: id().describe('The combo itself.'),
+  option_id: id().describe('What was chosen of it.'),
+  name: z.string(),
+  quantity: z.int().describe('Combos that were ordered together.'),
+  step: z.string(),
+});
+
 nameSchemas({
+  ComboOfLine,
+  ComboChoice: ComboChoiceBody,
+  ShownComboChoice: ShownChoice,
   AppliedPriceRule: AppliedRule,
   DishShare,
   ChosenModifier: ItemModifier,

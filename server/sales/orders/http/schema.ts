@@ -13,6 +13,7 @@ import { GuestAllergy, newAllergies } from './allergy-schema.ts';
 import { includedRecords } from './included-schema.ts';
 import {
   AppliedRule,
+  ComboOfLine,
   DishShare,
   ItemBody,
   ItemChange,
@@ -135,6 +136,7 @@ export const OrderItem = z.object({
   name: z.string(),
   quantity: z.int(),
   share: DishShare.nullable(),
+  combo: ComboOfLine.nullable().describe('The combo that it was ordered with.'),
   price: money().describe('The unit price, under the name the request gives it.'),
   unit_price: money(),
   price_overridden: z.boolean(),

@@ -172,6 +172,7 @@ export const itemOnBill = (item: OrderItemRow) => ({
   ...withoutNulls({ hsn_code: item.hsn_code ?? null }),
   quantity: item.quantity,
   ...shareOnBill(item),
+  ...comboOnBill(item),
   unit_price: item.unit_price,
   modifiers: fromJson(item.modifiers).map(({ name, quantity, price }) => ({ name, quantity, price })),
   ...rulesOnBill(item),
@@ -183,6 +184,12 @@ const rulesOnBill = (item: OrderItemRow) =>
   item.rule_discount === 0
     ? {}
     : { rule_discounts: grantedOn(item).map(({ name, amount }) => ({ name, amount })) };
+
+const comboOnBill = ({ combo, combo_line_id: id }: OrderItemRow) => {
+  if (combo === null || id === null) return {};
+  const { name, quantity } = fromJson(combo);
+  return { combo: { id, name, quantity } };
+};
 
 const shareOnBill = ({ share_part: part, share_of: of }: OrderItemRow) =>
   part === null || of === null ? {} : { share: { part, of } };

@@ -16,6 +16,7 @@ const item = z.looseObject({
   hsn_code: z.string().optional(),
   quantity: pieces.min(1),
   share: z.looseObject({ part: pieces.min(1), of: pieces.min(1) }).optional(),
+  combo: z.looseObject({ id: z.number(), name: z.string(), quantity: pieces }).optional(),
   unit_price: minor,
   modifiers: z.array(z.looseObject({ name: z.string(), quantity: pieces, price: minor })),
   rule_discounts: z.array(z.looseObject({ name: z.string(), amount: minor })).optional(),

@@ -95,8 +95,8 @@ const rulesNow = (
 };
 
 /**
- * What the type or the platform makes a difference to. A price that somebody set by hand stays, that of a part of a dish,
- * whose other parts are on other bills, and one that is the same before and after, whatever the menu says by now. Nothing
+ * What the type or the platform makes a difference to. A price that somebody set by hand stays, that of a combo, that of a
+ * part of a dish, whose other parts are on other bills, and one that is the same before and after, whatever the menu says by now. Nothing
  * new is ordered, so that nobody asks whether the dish can be had.
  */
 async function ofType(
@@ -116,8 +116,12 @@ async function ofType(
     const dish = lines.includes(item) ? menu.items.get(item.menu_item_id) : undefined;
     if (!dish) return item;
     const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
-    const isTyped = item.price_overridden === 1 || dish.open_price;
-    const isFixed = isTyped || isShare(item) || rulesOf(item)?.is_fixed === true;
+    const isFixed =
+      item.price_overridden === 1 ||
+      dish.open_price ||
+      item.combo_line_id !== null ||
+      isShare(item) ||
+      rulesOf(item)?.is_fixed === true;
     const hasPrice = !isFixed && (item.variant_id === null || variant !== undefined);
     const [priced, due] = [typePrice(dish, variant, was), typePrice(dish, variant, is)];
     const [taxed, { taxes }] = [taxedAs(menu, dish, was.orderTypeId), taxedAs(menu, dish, is.orderTypeId)];

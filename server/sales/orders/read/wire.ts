@@ -176,6 +176,12 @@ const shareOnWire = ({ shares_item_id, share_part, share_of }: OrderItemRow): It
     ? null
     : { part: share_part, of: share_of, order_item_id: shares_item_id };
 
+function comboOnWire({ combo, combo_item_id, combo_line_id }: OrderItemRow): Item['combo'] {
+  if (combo === null || combo_item_id === null || combo_line_id === null) return null;
+  const { name, quantity, step, option_id } = fromJson(combo);
+  return { order_item_id: combo_line_id, menu_item_id: combo_item_id, option_id, name, quantity, step };
+}
+
 /** A list of its own: an event rewrites its prices in place. */
 const noRules = (): Item['rules'] => [];
 const ruleOnWire = ({ id: rule_id, name, quantity, amount }: Granted) => ({
@@ -196,6 +202,7 @@ export function itemOnWire(item: OrderItemRow): Item {
     name: item.name,
     quantity: item.quantity,
     share: shareOnWire(item),
+    combo: comboOnWire(item),
     price: item.unit_price,
     unit_price: item.unit_price,
     price_overridden: item.price_overridden === 1,

@@ -1,5 +1,5 @@
 import type { LineTerms } from '../../../catalogue/price-rules/book.ts';
-import { allocate, type Minor } from '../../../core/money/money.ts';
+import { allocate, type Minor, sum } from '../../../core/money/money.ts';
 import type { Granted } from '../../../core/price-rules/deals.ts';
 import type { LineRules } from '../../../core/price-rules/line-rules.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
@@ -72,6 +72,18 @@ export function agreedRules(item: OrderItemRow, ordered_at: number): LineTerms |
   if (rules === null) return null;
   const { each, deals } = rules;
   return { off: each?.off ?? 0, text: toJson<LineRules>({ each, deals, ordered_at }) };
+}
+
+/** The same of the lines of so many combos, as the rules of each. */
+export function agreedRulesOfCombo(
+  lines: readonly OrderItemRow[],
+  quantity: number,
+  ordered_at: number,
+): LineTerms | null {
+  const each = lines.map(rulesOf).find((rules) => rules?.each)?.each;
+  if (!each) return null;
+  const off = sum(lines.map((line) => line.quantity * offEach(line))) / quantity;
+  return { off, text: toJson<LineRules>({ each: { ...each, off }, deals: [], ordered_at }) };
 }
 
 /** By hand, or joined into another line: no rule applies. */

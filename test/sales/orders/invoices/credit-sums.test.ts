@@ -43,6 +43,7 @@ function billOf(of: typeof bill extends fc.Arbitrary<infer B> ? B : never) {
     unit_price: price,
     modifiers: toJson([]),
     price_rules: null,
+    combo: null,
     rule_discount: 0,
     line_discount: Math.min(off, quantity * price),
     line_total: 0,

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { newKey } from '../../../../web/api/key.ts';
 import { addUp, times } from '../../../../web/format/minor.ts';
 import { type Chosen, priceOf } from '../../../../web/menu/choosing.ts';
+import { comboOf, isCombo } from '../../../../web/menu/combos.ts';
 import { language } from '../../../../web/text/speech.ts';
 import { dishes, dishOf, type KioskItem, serving, settings } from '../restaurant.ts';
 import { sendingSince } from './sending.ts';
@@ -98,6 +99,16 @@ const consentOf = (says: boolean): boolean | undefined =>
 const optionOf = (dish: KioskItem | undefined, wanted: number) =>
   dish?.modifier_groups.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === wanted);
 
+const shown = (dish: KioskItem | undefined, modifiers: Chosen) =>
+  [...modifiers].map(([modifier_id, times]) => ({
+    modifier_id,
+    quantity: times,
+    price: optionOf(dish, modifier_id)?.price,
+  }));
+
+const shownCombo = (dish: KioskItem, chosen: Chosen) =>
+  comboOf(dish, chosen).map((one) => ({ ...one, price: optionOf(dish, one.option_id)?.price }));
+
 /** As the API takes it, at the prices that the guest saw. */
 export const orderBody = (says: boolean) => ({
   items: cart.value.map(({ dishId, quantity, variantId, modifiers }) => {
@@ -108,11 +119,9 @@ export const orderBody = (says: boolean) => ({
       quantity,
       price: variant?.price ?? dish?.price,
       ...(variantId !== null && { variant_id: variantId }),
-      modifiers: [...modifiers].map(([modifier_id, times]) => ({
-        modifier_id,
-        quantity: times,
-        price: optionOf(dish, modifier_id)?.price,
-      })),
+      ...(dish && isCombo(dish)
+        ? { combo: shownCombo(dish, modifiers) }
+        : { modifiers: shown(dish, modifiers) }),
     };
   }),
   order_type: serving.value,

@@ -1,6 +1,7 @@
 import { newKey } from '../../../../web/api/key.ts';
 import { addUp } from '../../../../web/format/minor.ts';
 import { type Chosen, priceOf } from '../../../../web/menu/choosing.ts';
+import { asChosen, type ComboChoice, chosenOf, comboOf, isCombo } from '../../../../web/menu/combos.ts';
 import {
   counted,
   type DraftLine,
@@ -57,9 +58,7 @@ function lineOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine)
     menu_item_id: dish.id,
     quantity,
     ...(variantId !== null && { variant_id: variantId }),
-    ...(modifiers.size > 0 && {
-      modifiers: [...modifiers].map(([modifier_id, times]) => ({ modifier_id, quantity: times })),
-    }),
+    ...(isCombo(dish) ? { combo: comboOf(dish, modifiers) } : modifiersOf(modifiers)),
     ...(note !== '' && { note }),
     ...(seat !== null && { seat }),
     ...(course > 1 && { course, hold: true }),
@@ -73,6 +72,11 @@ function lineOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine)
   const shown = { name: nameOf(dish), quantity, extras, note: note || null, price };
   return { item, shown: { ...shown, ...(off > 0 && { off }), ...(rules.length > 0 && { rules }) } };
 }
+
+const modifiersOf = (chosen: Chosen) =>
+  chosen.size > 0 && {
+    modifiers: [...chosen].map(([modifier_id, quantity]) => ({ modifier_id, quantity })),
+  };
 
 interface Terms {
   readonly shown_price: number;
@@ -133,7 +137,9 @@ function blankOf(place: Place): NewEntry {
 
 /** Kept on this tablet before it is shown. Every dish comes this way, past what its guest must not eat. */
 export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
-  addedSafely(place, dish, choice.seat, () => edit(tapped(blankOf(place), lineOf(place, dish, choice))));
+  addedSafely(place, asChosen(dish, choice.modifiers), choice.seat, () =>
+    edit(tapped(blankOf(place), lineOf(place, dish, choice))),
+  );
 
 /** What was sent is new again; `key`: while it still waits in the queue. Whether it was there. */
 export async function takeBack(place: Place, key: string, lines: readonly DraftLine[]): Promise<boolean> {
@@ -148,7 +154,7 @@ export const draftAgain = (place: Place, lines: readonly DraftLine[]): Promise<v
 
 /** A line that is not sent yet is chosen once more: it stays in its place. */
 export const changeLine = (place: Place, at: number, dish: MenuItem, choice: Choice): Promise<void> =>
-  addedSafely(place, dish, choice.seat, () =>
+  addedSafely(place, asChosen(dish, choice.modifiers), choice.seat, () =>
     edit(replaced(place.lane, at, lineOf(place, dish, choice, lineAt(place, at)))),
   );
 
@@ -176,11 +182,16 @@ export async function openAs(place: Place, part: Opening): Promise<void> {
 }
 
 /** What was chosen of a line that is not sent yet. */
-export function choiceOf({ item }: DraftLine): Choice {
+export function choiceOf({ item }: Pick<DraftLine, 'item'>): Choice {
+  const dish = dishes.peek().get(Number(item.menu_item_id));
+  const combo = item.combo as readonly ComboChoice[] | undefined;
   const chosen = (item.modifiers ?? []) as readonly { modifier_id: number; quantity: number }[];
   return {
     variantId: variantOf({ item }),
-    modifiers: new Map(chosen.map(({ modifier_id, quantity }) => [modifier_id, quantity])),
+    modifiers:
+      combo && dish
+        ? chosenOf(dish, combo)
+        : new Map(chosen.map(({ modifier_id, quantity }) => [modifier_id, quantity])),
     note: (item.note as string | undefined) ?? '',
     seat: (item.seat as number | undefined) ?? null,
     course: (item.course as number | undefined) ?? 1,

@@ -1,4 +1,5 @@
 import { times } from '../../../../web/format/minor.ts';
+import { asChosen } from '../../../../web/menu/combos.ts';
 import { type DraftLine, draftOf, linesOfDraft } from '../../../../web/outbox/drafts.ts';
 import type { Entry } from '../../../../web/outbox/entry.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
@@ -31,7 +32,8 @@ function forOf(item: DraftLine['item'] | undefined): string {
 function containsOf(place: Place, item: DraftLine['item'] | undefined): string {
   const dish = dishes.value.get(Number(item?.menu_item_id ?? 0));
   if (!item || !dish) return '';
-  const words = containedFor(place, dish, (item.seat as number | undefined) ?? null);
+  const chosen = asChosen(dish, choiceOf({ item }).modifiers);
+  const words = containedFor(place, chosen, (item.seat as number | undefined) ?? null);
   return words.length > 0 ? containsWords({ dish, words }) : '';
 }
 

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { times } from '../../../../web/format/minor.ts';
 import { allergens, allergensInNote, noteBeside, noteWith } from '../../../../web/menu/allergies.ts';
-import { isComplete, isSingle, picked } from '../../../../web/menu/choosing.ts';
+import { askedOf, isComplete, isSingle, picked } from '../../../../web/menu/choosing.ts';
+import { asChosen, defaultsOf } from '../../../../web/menu/combos.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { Options } from '../../../../web/parts/options.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
@@ -14,6 +15,7 @@ import type { MenuItem } from '../../work/types.ts';
 import { allergenName, containedFor } from '../allergy/allergy.ts';
 import { containsWords } from '../allergy/warning.tsx';
 import { addDish, type Choice, changeLine, plainChoice, unitPrice } from '../draft/drafting.ts';
+import { addsByItself, groupsOf } from '../draft/needs-choice.ts';
 import type { Place } from '../floor/places.ts';
 import { course, seat, takeTimes, typedTimes } from '../next.ts';
 import { shownPriceOf } from '../price.ts';
@@ -29,19 +31,6 @@ const quickNotes: readonly TextKey[] = [
   'choose.for_a_child',
 ];
 
-const groupsOf = (dish: MenuItem): Group[] => dish.modifier_groups.filter(({ is_active }) => is_active);
-
-/** One question with one answer: choosing it is the whole of it. */
-const addsByItself = (dish: MenuItem): boolean => {
-  const groups = groupsOf(dish);
-  return (
-    !dish.open_price &&
-    dish.variants.length === 0 &&
-    groups.length === 1 &&
-    groups.every((one) => one.required && isSingle(one))
-  );
-};
-
 interface ChoicesProps {
   readonly place: Place;
   readonly dish: MenuItem;
@@ -56,13 +45,19 @@ export function Choices({ place, dish, line, onClose }: ChoicesProps) {
   return (
     <Sheet
       title={nameOf(dish)}
-      lead={<Facts place={place} dish={dish} seat={choosing.choice.value.seat} />}
+      lead={
+        <Facts
+          place={place}
+          dish={asChosen(dish, choosing.choice.value.modifiers)}
+          seat={choosing.choice.value.seat}
+        />
+      }
       onClose={onClose}
       foot={<Foot place={place} dish={dish} choosing={choosing} at={line?.at} />}
     >
       {dish.open_price && <TypedPrice dish={dish} {...choosing} />}
       <Portions dish={dish} choosing={choosing} />
-      {groupsOf(dish).map((group) => (
+      {askedOf(groupsOf(dish), choosing.choice.value.modifiers).map((group) => (
         <Extras key={group.id} group={group} choosing={choosing} />
       ))}
       <Notes choosing={choosing} />
@@ -84,6 +79,7 @@ function useChoosing({
   const choice = useSignal<Choice>(
     line?.choice ?? {
       ...plainChoice,
+      modifiers: defaultsOf(dish),
       variantId: first?.id ?? null,
       seat: seat.value,
       course: course.value,
@@ -106,7 +102,7 @@ function useChoosing({
   };
   const pick = (group: Group, id: number) => {
     const modifiers = picked(group, choice.value.modifiers, id);
-    if (addsByItself(dish) && !line) add({ ...choice.value, modifiers });
+    if (addsByItself(dish, modifiers) && !line) add({ ...choice.value, modifiers });
     else change({ modifiers });
   };
   return { choice, notes, allergies, own, change, add, pick };

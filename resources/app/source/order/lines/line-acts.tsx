@@ -26,7 +26,7 @@ export function LineActs({ line, place }: { readonly line: OrderLine; readonly p
   const isPending = line.status === 'pending';
   return (
     <>
-      {isPending && (
+      {isPending && !line.combo && (
         <Stepper
           quantity={line.quantity}
           fewer={t('order.fewer')}

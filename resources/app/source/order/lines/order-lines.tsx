@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../../web/data/grouped.ts';
+import { comboHead } from '../../../../web/menu/combos.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { draftOf } from '../../../../web/outbox/drafts.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
+import { ComboHead } from '../../parts/combo-head.tsx';
 import { shortTime } from '../../parts/words.ts';
 import { t } from '../../text/text.ts';
 import { dishes, extrasOf, nameOfLine } from '../../work/menu.ts';
@@ -84,8 +87,11 @@ function Round({
         </h3>
       )}
       <ul>
-        {lines.map((line) => (
-          <SentLine key={line.id} line={line} place={place} />
+        {lines.map((line, at) => (
+          <Fragment key={line.id}>
+            <ComboHead combo={comboHead(lines, at)} />
+            <SentLine line={line} place={place} />
+          </Fragment>
         ))}
       </ul>
     </section>
@@ -101,7 +107,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
     void orderAgain(place, [line]);
   };
   return (
-    <li class="order-line">
+    <li class={line.combo ? 'order-line is-part' : 'order-line'}>
       <button
         type="button"
         class="plain"
@@ -120,7 +126,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
       </button>
       {isOpen.value && (
         <div class="acts">
-          {dish?.is_available && (
+          {dish?.is_available && !line.combo && (
             <button type="button" class="button" onClick={again}>
               <Icon name="plus" />
               {t('order.again')}

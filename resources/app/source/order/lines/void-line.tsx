@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { partOf } from '../../../../web/format/minor.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
@@ -24,6 +24,7 @@ interface VoidProps {
 export function VoidLine({ order, title, line, onClose }: VoidProps) {
   const quantity = useSignal(line.quantity);
   const own = useSignal('');
+  const isWhole = useSignal(false);
   const takeOff = (reason: string) => {
     const n = quantity.value;
     onClose();
@@ -39,7 +40,7 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
         'POST /pos/orders/{id}/items/{item_id}/void',
         {
           params: { id: order.id, item_id: line.id },
-          body: { reason, ...(n < line.quantity && { quantity: n }) },
+          body: { reason, ...(isWhole.value ? { combo: true } : n < line.quantity && { quantity: n }) },
         },
       );
     });
@@ -63,7 +64,8 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
         </button>
       }
     >
-      {line.quantity > 1 && (
+      {line.combo && <WholeCombo name={line.combo.name} isWhole={isWhole} />}
+      {line.quantity > 1 && !isWhole.value && (
         <Stepper
           quantity={quantity.value}
           fewer={t('order.fewer')}
@@ -97,3 +99,14 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
     </Sheet>
   );
 }
+
+const WholeCombo = ({ name, isWhole }: { readonly name: string; readonly isWhole: Signal<boolean> }) => (
+  <button
+    type="button"
+    class="chip"
+    aria-pressed={isWhole.value}
+    onClick={() => (isWhole.value = !isWhole.value)}
+  >
+    {t('void.combo', { name })}
+  </button>
+);

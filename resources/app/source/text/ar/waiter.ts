@@ -174,6 +174,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'price.wrong': 'السعر خطأ',
   'price.agreed': 'حسب الاتفاق',
   'void.title': 'احذف {count} {name}',
+  'void.combo': '{name} كاملاً',
   'void.lead': 'هو عند المطبخ. قل السبب؛ تصله تذكرة إلغاء.',
   'void.why': 'لماذا؟',
   'void.wait': 'طال انتظار الضيف',

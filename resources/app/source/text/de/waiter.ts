@@ -175,6 +175,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'price.wrong': 'Falscher Preis',
   'price.agreed': 'So vereinbart',
   'void.title': '{count} {name} stornieren',
+  'void.combo': 'Ganzes Menü: {name}',
   'void.lead': 'Das ist schon in der Küche. Grund wählen, dann bekommt sie einen STORNO-Bon.',
   'void.why': 'Grund',
   'void.wait': 'Zu lange gewartet',

@@ -172,6 +172,7 @@ export const waiter = {
   'price.wrong': 'Wrong price',
   'price.agreed': 'As agreed',
   'void.title': 'Void {count} {name}',
+  'void.combo': 'All of {name}',
   'void.lead': 'The kitchen already has this. Choose a reason, and they’ll get a VOID ticket.',
   'void.why': 'Reason',
   'void.wait': 'Guest waited too long',

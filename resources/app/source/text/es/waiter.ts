@@ -173,6 +173,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'price.wrong': 'Precio equivocado',
   'price.agreed': 'Según lo acordado',
   'void.title': 'Anular {count} {name}',
+  'void.combo': 'Todo el combo {name}',
   'void.lead': 'Ya está en cocina. Elige un motivo y recibirá una comanda de ANULACIÓN.',
   'void.why': 'Motivo',
   'void.wait': 'Esperó demasiado',

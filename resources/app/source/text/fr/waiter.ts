@@ -175,6 +175,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'price.wrong': 'Prix erroné',
   'price.agreed': 'Comme convenu',
   'void.title': 'Annuler {count} {name}',
+  'void.combo': 'Tout le menu {name}',
   'void.lead': 'C’est déjà en cuisine. Choisissez une raison\u00a0: elle recevra un bon d’ANNULATION.',
   'void.why': 'Raison',
   'void.wait': 'Attente trop longue',

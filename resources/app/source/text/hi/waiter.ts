@@ -173,6 +173,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'price.wrong': 'ग़लत दाम',
   'price.agreed': 'जैसा तय हुआ',
   'void.title': '{count} {name} हटाएँ',
+  'void.combo': 'पूरा {name}',
   'void.lead': 'यह रसोई में है। कारण बताएँ; उसे VOID टिकट मिलता है।',
   'void.why': 'क्यों?',
   'void.wait': 'मेहमान ने बहुत इंतज़ार किया',
