@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 74f657f7faa17479.
+// Written by `npm run docs` from openapi.json 3561eb5bc75d778f.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -265,6 +265,8 @@ export interface paths {
     readonly "/api/v1/pos/menu-items/popular": {
         /** List the best sellers of past days, most sold first; the list stays the same all day */
         readonly get: operations["menuItems.popular"];
+        /** Choose the dishes of the first page of the pads, in their order; best sellers follow them */
+        readonly put: operations["menuItems.setPopular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {
         /** Get a menu item */
@@ -383,6 +385,10 @@ export interface paths {
         readonly put: operations["tables.update"];
         /** Delete a table that has no open order */
         readonly delete: operations["tables.delete"];
+    };
+    readonly "/api/v1/pos/tables/several": {
+        /** Create several tables at once, numbered on from those that there are */
+        readonly post: operations["tables.several"];
     };
     readonly "/api/v1/pos/tables/{id}/status": {
         /** Set a table's status manually; orders update it automatically */
@@ -785,6 +791,10 @@ export interface paths {
     readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
         /** Remove or void an item; sent items with tracked stock count as waste unless restocked */
         readonly post: operations["orders.voidItem"];
+    };
+    readonly "/api/v1/pos/orders/{id}/undo-send": {
+        /** Take back what you just sent to the kitchen; prints void tickets */
+        readonly post: operations["orders.undoSend"];
     };
     readonly "/api/v1/pos/orders/{id}/print-bill": {
         /** Print the bill, in full or split; marks an open order as billed */
@@ -1396,7 +1406,7 @@ export interface components {
          * @description Explained one by one at `/docs/errors`.
          * @enum {string}
          */
-        readonly ErrorCode: "ACCOUNTS_NOT_SET" | "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "JOURNALS_MISSING" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
+        readonly ErrorCode: "ACCOUNTS_NOT_SET" | "ACCOUNT_DISABLED" | "ALREADY_SET_UP" | "APPROVAL_REQUIRED" | "AREA_NOT_EMPTY" | "BACKUPS_UNAVAILABLE" | "BACKUP_FOLDER_REQUIRED" | "BACKUP_RUNNING" | "BRANCH_FORBIDDEN" | "BRANCH_NOT_HOSTED" | "BRANCH_REQUIRED" | "CODE_EXPIRED" | "CONFLICT_BY_HAND" | "CONFLICT_DECIDED" | "CONFLICT_MOVED_ON" | "COUPON_EXHAUSTED" | "COUPON_INVALID" | "CREDIT_EXCEEDS_INVOICE" | "CURRENCY_FIXED" | "CUSTOMER_ERASED" | "CUSTOMER_REQUIRED" | "DATABASE_BUSY" | "DATABASE_DAMAGED" | "DATABASE_UNAVAILABLE" | "DAY_ALREADY_CLOSED" | "DELIVERY_UNDER_WAY" | "DRIVER_UNAVAILABLE" | "DUPLICATE_EMAIL" | "DUPLICATE_EXTERNAL_REF" | "DUPLICATE_PHONE" | "DUPLICATE_TRANSACTION_ID" | "EXPORT_EXPIRED" | "EXPORT_FAILED" | "EXPORT_NOT_READY" | "E_INVOICE_INCOMPLETE" | "FISCAL_DEVICE_MISSING" | "FORBIDDEN" | "HELD_ORDER_TAKEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_STATUS_TRANSITION" | "INVOICE_CREDITED" | "INVOICE_YEAR_UNCONFIRMED" | "ITEM_ALREADY_SENT" | "ITEM_UNAVAILABLE" | "JOURNALS_MISSING" | "KIOSK_CLOSED" | "KOT_NOTHING_TO_SEND" | "LIMIT_REACHED" | "MALFORMED_JSON" | "METHOD_NOT_ALLOWED" | "NOTHING_TO_SETTLE" | "NOT_A_DELIVERY_ORDER" | "NOT_FOUND" | "ORDER_ALREADY_PAID" | "ORDER_EMPTY" | "ORDER_LOCKED" | "OVERPAYMENT" | "PAYLOAD_TOO_LARGE" | "PIN_NOT_OF_HERE" | "PRICE_MISMATCH" | "PRINTER_ADDRESS_REFUSED" | "PRINTER_NOT_CONFIGURED" | "PRINT_JOB_FINISHED" | "PROPOSAL_UNFIT" | "RATE_LIMITED" | "REAUTHENTICATION_REQUIRED" | "RECORD_IN_USE" | "REFUND_DUE" | "REFUND_EXCEEDS_PAID" | "REPORTS_BUSY" | "REQUEST_IN_PROGRESS" | "RESTAURANT_UNAVAILABLE" | "ROUTE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_UNFIT" | "SETUP_CODE_REQUIRED" | "SHIFT_ALREADY_OPEN" | "SHIFT_CLOSED" | "SHIFT_REQUIRED" | "STARTING_UP" | "STORAGE_FAILED" | "STORAGE_FULL" | "SYNC_BUSY" | "SYNC_CURSOR" | "SYNC_DIVERGED" | "SYNC_REFUSED" | "SYNC_SUPERSEDED" | "TABLE_HAS_OPEN_ORDER" | "TABLE_UNAVAILABLE" | "TENANT_REQUIRED" | "TLS_REQUIRED" | "TOKEN_EXPIRED" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_AT_ONCE" | "UNAUTHENTICATED" | "UNDO_TOO_LATE" | "UNKNOWN_HOST" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR" | "VERSION_CONFLICT";
         /** @description Messages by field path, such as `items.0.quantity`. */
         readonly FieldMessages: { readonly [key: string]: readonly string[]; };
         readonly RefusedMove: {
@@ -2202,6 +2212,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
+        readonly MenuColor: "green" | "orange" | "red" | "plum" | "yellow" | "brown" | "violet" | "blue";
         readonly Category: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -2214,6 +2225,8 @@ export interface components {
             readonly kitchen_id: components["schemas"]["Id"] | null;
             /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids: readonly components["schemas"]["Id"][] | null;
+            /** @description On the pads; null: one that Galley gives it. */
+            readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
@@ -2241,6 +2254,11 @@ export interface components {
              * @default null
              */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            /**
+             * @description On the pads; null: one that Galley gives it.
+             * @default null
+             */
+            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
@@ -2258,6 +2276,8 @@ export interface components {
             readonly kitchen_id?: components["schemas"]["Id"] | null;
             /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
+            /** @description On the pads; null: one that Galley gives it. */
+            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
@@ -2395,6 +2415,10 @@ export interface components {
             readonly allergens: readonly string[];
             /** @description null: that of its taxes. */
             readonly hsn_code: string | null;
+            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
+            readonly open_price: boolean;
+            /** @description On the pads; null: that of its category. */
+            readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
@@ -2426,6 +2450,8 @@ export interface components {
             /** @description At the active branch; null: not counted. */
             readonly stock_quantity: number | null;
             readonly low_stock_at: number | null;
+            /** @description Its fixed place on the first page of the pads, from 1; null: where its sales put it. */
+            readonly popular_place: number | null;
         };
         /**
          * Format: money
@@ -2494,6 +2520,10 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
         };
+        readonly PopularPlaces: {
+            /** @description In their order; the best sellers follow them. */
+            readonly menu_item_ids: readonly components["schemas"]["Id"][];
+        };
         readonly NewMenuItem: {
             /** @default null */
             readonly category_id?: components["schemas"]["Id"] | null;
@@ -2545,6 +2575,16 @@ export interface components {
              * @default null
              */
             readonly hsn_code?: string | null;
+            /**
+             * @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.
+             * @default false
+             */
+            readonly open_price?: boolean;
+            /**
+             * @description On the pads; null: that of its category.
+             * @default null
+             */
+            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
@@ -2624,6 +2664,10 @@ export interface components {
             readonly allergens?: readonly string[];
             /** @description null: that of its taxes. */
             readonly hsn_code?: string | null;
+            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
+            readonly open_price?: boolean;
+            /** @description On the pads; null: that of its category. */
+            readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
@@ -2675,7 +2719,7 @@ export interface components {
             /** @default {} */
             readonly choices?: components["schemas"]["MenuFileChoices"];
         };
-        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
+        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "open_price" | "color" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
         /** @description What a person decides instead of the guess. */
         readonly MenuFileChoices: {
             /**
@@ -3287,6 +3331,25 @@ export interface components {
              */
             readonly y?: number | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
+        };
+        readonly NewTables: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            readonly count: number;
+            /**
+             * @description Before their numbers, which are the next ones that no table of the branch has.
+             * @default T
+             */
+            readonly prefix?: string;
+            /**
+             * Format: int32
+             * @default 4
+             */
+            readonly capacity?: number;
+            /** @default null */
+            readonly area_id?: components["schemas"]["Id"] | null;
         };
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
@@ -4805,6 +4868,11 @@ export interface components {
             /** @description With the other dishes of its combo. A dish taken out alone needs an approval. */
             readonly combo?: boolean;
             readonly approval?: components["schemas"]["Approval"];
+        };
+        readonly SendToUndo: {
+            /** @description A ticket of the send; the others of its round are taken back with it. */
+            readonly kot_id: components["schemas"]["Id"];
+            readonly reason: string;
         };
         readonly BillParts: {
             /**
@@ -7660,6 +7728,15 @@ export interface components {
                 };
             };
         };
+        /** @description `PopularPlaces` in `data`. */
+        readonly PopularPlaces: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["PopularPlaces"];
+                };
+            };
+        };
         /** @description `MenuItem` in `data`. */
         readonly MenuItem: {
             content: {
@@ -9964,6 +10041,18 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "menuItems.setPopular": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PopularPlaces"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PopularPlaces"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "menuItems.get": {
         readonly parameters: {
             readonly query?: {
@@ -10408,6 +10497,18 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.several": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["NewTables"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["CodedTableList"];
             readonly default: components["responses"]["Error"];
         };
     };
@@ -11762,6 +11863,19 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrderItemVoid"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "orders.undoSend": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["SendToUndo"]; };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
