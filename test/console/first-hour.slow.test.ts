@@ -15,6 +15,23 @@ afterAll(closeBrowser);
 
 const shot = pictures('desktop');
 
+/** In the page: how far the words of a price are from the edge of their heading, and a switch from the middle of its row. */
+const EDGES = `(() => {
+  const box = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  };
+  const heads = [...document.querySelectorAll('.data thead th')];
+  const row = document.querySelector('.data tbody tr');
+  const middle = ({ top, bottom }) => (top + bottom) / 2;
+  const toggle = row.querySelector('.switch').getBoundingClientRect();
+  return [
+    box(row.querySelector('button.price')).right - box(heads.find((one) => one.textContent === 'Price')).right,
+    middle(toggle) - middle(row.getBoundingClientRect()),
+  ];
+})()`;
+
 const opened = async (page: Page) => {
   await page.locator('h1').waitFor();
   await enter(page);
@@ -91,6 +108,9 @@ describe.skipIf(noBrowser)(`the first hour (${WITHOUT})`, () => {
     const { page, complaints } = await openConsole(restaurant.url);
     await opened(page);
     await goTo(page, 'Menu');
+    const [off, middle] = (await page.evaluate(EDGES)) as [number, number];
+    expect(Math.abs(off), 'prices end where their heading ends').toBeLessThanOrEqual(1);
+    expect(Math.abs(middle), 'switches stand in the middle of their row').toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'Popular page' }).click();
     const dialog = page.getByRole('dialog', { name: 'Popular on the pads' });
     const add = dialog.getByLabel('Add a dish…');

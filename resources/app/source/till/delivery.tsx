@@ -33,22 +33,7 @@ export function DeliveryView() {
   }, []);
   return (
     <div class="deliveries">
-      <div class="trips">
-        {columns.map((column) => {
-          const here = trips.value.filter((trip) => columnOf(trip) === column);
-          return (
-            <section key={column}>
-              <h2>
-                {t(`delivery.${column}` as TextKey)} <bdi class="count">{here.length}</bdi>
-              </h2>
-              {here.length === 0 && <p class="hint">{t('delivery.none')}</p>}
-              {here.map((trip) => (
-                <Trip key={trip.id} trip={trip} />
-              ))}
-            </section>
-          );
-        })}
-      </div>
+      {trips.value.length === 0 ? <p class="hint">{t('delivery.empty')}</p> : <Trips />}
       <section>
         <h2>{t('delivery.cash')}</h2>
         {carried.value.length === 0 && <p class="hint">{t('delivery.no_cash')}</p>}
@@ -63,6 +48,26 @@ export function DeliveryView() {
     </div>
   );
 }
+
+/** By how far they are. */
+const Trips = () => (
+  <div class="trips">
+    {columns.map((column) => {
+      const here = trips.value.filter((trip) => columnOf(trip) === column);
+      return (
+        <section key={column}>
+          <h2>
+            {t(`delivery.${column}` as TextKey)} <bdi class="count">{here.length}</bdi>
+          </h2>
+          {here.length === 0 && <p class="hint">{t('delivery.none')}</p>}
+          {here.map((trip) => (
+            <Trip key={trip.id} trip={trip} />
+          ))}
+        </section>
+      );
+    })}
+  </div>
+);
 
 const takeawayType = async (): Promise<number | undefined> =>
   (await ask('GET /pos/order-types')).data.find(({ slug }) => slug === 'takeaway')?.id;

@@ -45,7 +45,7 @@ export function BarChart({ title, bars, scaleWords = compactMoney }: ChartProps)
           return (
             <Fragment key={value}>
               <line x1={SCALE} x2={WIDTH} y1={y} y2={y} class="axis" />
-              <text x={SCALE - 6} y={y + 4} text-anchor="end" class="scale">
+              <text x={0} y={y + 4} class="scale">
                 {scaleWords(value)}
               </text>
             </Fragment>

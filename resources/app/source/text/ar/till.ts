@@ -189,6 +189,7 @@ export const till = {
   'delivery.pending': 'بلا سائق',
   'delivery.assigned': 'بانتظار الاستلام',
   'delivery.on_the_way': 'في الطريق',
+  'delivery.empty': 'لا توصيلات الآن.',
   'delivery.none': 'لا شيء',
   'delivery.collect': 'يُحصَّل {amount}',
   'delivery.paid': 'مدفوع',

@@ -191,6 +191,7 @@ export const till: Record<keyof typeof english, string> = {
   'delivery.pending': 'Fahrer fehlt',
   'delivery.assigned': 'Wartet auf Abholung',
   'delivery.on_the_way': 'Unterwegs',
+  'delivery.empty': 'Gerade keine Lieferungen.',
   'delivery.none': 'Keine',
   'delivery.collect': '{amount} kassieren',
   'delivery.paid': 'bezahlt',

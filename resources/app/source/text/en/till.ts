@@ -190,6 +190,7 @@ export const till = {
   'delivery.pending': 'Needs a driver',
   'delivery.assigned': 'Awaiting pickup',
   'delivery.on_the_way': 'On the way',
+  'delivery.empty': 'No deliveries right now.',
   'delivery.none': 'None',
   'delivery.collect': 'collect {amount}',
   'delivery.paid': 'paid',

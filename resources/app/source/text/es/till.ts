@@ -191,6 +191,7 @@ export const till: Record<keyof typeof english, string> = {
   'delivery.pending': 'Falta repartidor',
   'delivery.assigned': 'Por recoger',
   'delivery.on_the_way': 'En camino',
+  'delivery.empty': 'No hay entregas ahora.',
   'delivery.none': 'Ninguno',
   'delivery.collect': 'cobrar {amount}',
   'delivery.paid': 'pagado',

@@ -192,6 +192,7 @@ export const till: Record<keyof typeof english, string> = {
   'delivery.pending': 'Livreur à choisir',
   'delivery.assigned': 'En attente de retrait',
   'delivery.on_the_way': 'En route',
+  'delivery.empty': 'Aucune livraison pour le moment.',
   'delivery.none': 'Aucune',
   'delivery.collect': 'encaisser {amount}',
   'delivery.paid': 'payée',

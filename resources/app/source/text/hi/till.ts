@@ -190,6 +190,7 @@ export const till: Record<keyof typeof english, string> = {
   'delivery.pending': 'अभी ड्राइवर नहीं',
   'delivery.assigned': 'उठाना बाक़ी',
   'delivery.on_the_way': 'रास्ते में',
+  'delivery.empty': 'अभी कोई डिलीवरी नहीं।',
   'delivery.none': 'कुछ नहीं',
   'delivery.collect': '{amount} लेने हैं',
   'delivery.paid': 'चुकाया',
