@@ -108,6 +108,7 @@ describe.skipIf(noBrowser)(`the first hour (${WITHOUT})`, () => {
     const { page, complaints } = await openConsole(restaurant.url);
     await opened(page);
     await goTo(page, 'Menu');
+    await page.locator('button.price').first().waitFor();
     const [off, middle] = (await page.evaluate(EDGES)) as [number, number];
     expect(Math.abs(off), 'prices end where their heading ends').toBeLessThanOrEqual(1);
     expect(Math.abs(middle), 'switches stand in the middle of their row').toBeLessThanOrEqual(2);

@@ -23,7 +23,10 @@ const moneyFormat = computed(
 );
 const numberFormat = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 4 }));
 
-export const money = (amount: number): string => moneyFormat.value.format(amount);
+/** Nothing is neither more nor less than nothing. */
+const unsigned = (amount: number): number => (amount === 0 ? 0 : amount);
+
+export const money = (amount: number): string => moneyFormat.value.format(unsigned(amount));
 
 const shortFormat = computed(
   () =>
@@ -35,7 +38,7 @@ const shortFormat = computed(
 );
 
 /** Without decimals where there are none, for where room is scarce. */
-export const shortMoney = (amount: number): string => shortFormat.value.format(amount);
+export const shortMoney = (amount: number): string => shortFormat.value.format(unsigned(amount));
 
 const compactFormat = computed(
   () =>
