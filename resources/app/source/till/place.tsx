@@ -78,6 +78,10 @@ export function TillPlace({ place }: { readonly place: Place }) {
   }, [order?.id, order?.version]);
   useGuestsSide(order);
   const paying = isPaying.value;
+  useEffect(() => {
+    // On a phone the payment is where the dishes are, behind the order.
+    if (paying) isOrderShown.value = false;
+  }, [paying]);
   useCounterKeys(place, () => void goToPay(place));
   return (
     <main class={isOrderShown.value ? 'till-place is-order-shown' : 'till-place'}>

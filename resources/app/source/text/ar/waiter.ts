@@ -53,7 +53,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'call.none': 'لا أحد ينادي.',
   'late.title': '{place} · {n} د، أطباق: {dishes}',
   'pad.back': 'عودة إلى الصالة',
-  'pad.find': 'ابحث عن طبق',
+  'pad.find': 'بحث',
   'pad.most': 'الأكثر طلبًا',
   'pad.none': 'لا طبق بهذا الاسم.',
   'pad.off': 'نفد اليوم',
