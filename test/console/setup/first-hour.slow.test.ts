@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBundle } from '../../resources/web/build.ts';
-import { pairTablet } from '../app/tablets.ts';
-import { signInAt } from '../tools/screen-page.ts';
-import { closeBrowser, noBrowser, openConsole, WITHOUT } from './harness/browser.ts';
-import { enter, expectSound, goTo, loaded, pictures } from './harness/looks.ts';
-import { openRestaurant } from './harness/restaurant.ts';
+import { buildBundle } from '../../../resources/web/build.ts';
+import { pairTablet } from '../../app/tablets.ts';
+import { signInAt } from '../../tools/screen-page.ts';
+import { closeBrowser, noBrowser, openConsole, WITHOUT } from '../harness/browser.ts';
+import { enter, expectSound, goTo, loaded, pictures } from '../harness/looks.ts';
+import { openRestaurant } from '../harness/restaurant.ts';
 
 beforeAll(async () => {
   await buildBundle('console');
