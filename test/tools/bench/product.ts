@@ -35,8 +35,8 @@ export interface Product {
   /** A data folder with so many customers, the newest of them with orders. */
   folderWithCustomers(customers: number): Promise<string>;
   start(data: string, env?: NodeJS.ProcessEnv, port?: number): Promise<Server>;
-  /** As it is packed, without what `npm start` asks first. */
-  startBundle(data: string): Promise<Server>;
+  /** As it is packed, without what `npm start` asks first; another bundle if one is given. */
+  startBundle(data: string, bundle?: string): Promise<Server>;
   /** From the sources, whose files a profile names. */
   startSources(data: string, env?: NodeJS.ProcessEnv): Promise<Server>;
   /** The headers with which so many screens listen. */
@@ -106,7 +106,7 @@ export async function prepareProduct(parent: string): Promise<Product> {
   return {
     orderBody,
     start,
-    startBundle: (data) => serveBy([...FLAGS, bundle, 'serve'])(data),
+    startBundle: (data, file = bundle) => serveBy([...FLAGS, file, 'serve'])(data),
     startSources,
     freshFolder: () => copy(`restaurant-${++copies}`),
     async folderWith(orders, gap = MS_BETWEEN_ORDERS) {
