@@ -95,6 +95,10 @@ export class Till {
     await screen.tap('.off-list .button', '86 until tomorrow');
     await screen.tap('.sheet > header .square');
     await screen.waitFor('.sheet', '', false);
+    // A server that is being killed hears of it later than of an order for it.
+    await screen.until('what has run out is never sent', async () =>
+      (await screen.kept()).every(({ state }) => state !== 'waiting'),
+    );
   }
 
   /** Closes the day; answers what the screen says was sold. */
