@@ -157,8 +157,12 @@ function waiters(evening: Evening): Promise<void>[] {
         if (!isAsked) await pause(Math.max(0, Math.min(LOOK_MS, next - performance.now())));
       } while (performance.now() < next);
     }
-    while (isForGuests && !evening.isPhoneDone && evening.faults.length === 0)
-      if (!(await waiter.answerGuests())) await pause(LOOK_MS);
+    while (isForGuests && !evening.isPhoneDone && evening.faults.length === 0) {
+      if (await waiter.answerGuests()) continue;
+      // A tablet that nobody works at may have locked itself.
+      await waiter.comeBack();
+      await pause(LOOK_MS);
+    }
   });
 }
 

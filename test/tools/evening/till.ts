@@ -45,16 +45,20 @@ export class Till {
     // Nothing can be seen on a till that has locked itself meanwhile.
     await screen.tap('.rail button', 'Tables');
     if (await screen.tapIfThere('.table.is-eating', not && `^(?!${not})`)) {
-      if (this.#roll(COUPON_EVERY) === 0) await this.#redeem();
-      await this.#pay();
+      await this.#settle();
       return true;
     }
     if (who === 'served') return false;
     const isThere =
       (await screen.tapIfThere('.table:is(.is-cooking, .is-ready, .is-late, .is-billed)')) ||
       (await screen.tapIfThere('.no-table .tile'));
-    if (isThere) await this.#pay();
+    if (isThere) await this.#settle();
     return isThere;
+  }
+
+  async #settle(): Promise<void> {
+    if (this.#roll(COUPON_EVERY) === 0) await this.#redeem();
+    await this.#pay();
   }
 
   /** Taps again where the server did not answer, until the bill has it. */

@@ -10,7 +10,6 @@ interface Item {
   readonly id: number;
   readonly name: string;
   readonly quantity: number;
-  readonly status: string;
 }
 
 interface Payment {
@@ -19,14 +18,11 @@ interface Payment {
   readonly amount: number;
 }
 
-interface Order {
+interface Order extends Bill {
   readonly id: number;
-  readonly order_number: string;
-  readonly table_name: string | null;
   readonly source: string;
   readonly status: string;
-  readonly total: number;
-  readonly items: readonly Item[];
+  readonly items: readonly (Item & Bill['items'][number])[];
   readonly payments: readonly Payment[];
 }
 
@@ -56,7 +52,7 @@ export async function verdictOn(evidence: Evidence): Promise<string[]> {
     ...kitchenFaults(orders, kots),
     ...(await onPaper(kots, restaurant, paperWithinMs)),
     ...moneyFaults(orders, tally),
-    ...offerFaults(await billsOf(orders, restaurant), tally),
+    ...offerFaults(orders, tally),
     ...dayFaults(tally, day),
     ...screens.all.flatMap(({ label, reloads, complaints }) => [
       ...(reloads > 0 ? [`${label} was loaded ${reloads} times more`] : []),
@@ -159,17 +155,6 @@ function moneyFaults(orders: readonly Order[], tally: Tally): string[] {
       `the till showed ${tally.takings.length} payments of ${sumOf(tally.takings)}, there are ${taken.length} of ${sumOf(taken)}`,
     );
   return faults;
-}
-
-/** A list leaves out the charges and taxes of an order. */
-async function billsOf(orders: readonly Order[], { owner }: Restaurant): Promise<Bill[]> {
-  const bills: Bill[] = [];
-  for (const { id } of orders) {
-    const { status, data } = await owner.ask('GET', `/pos/orders/${id}`);
-    if (status !== 200) throw new Error(`order ${id}: ${status}`);
-    bills.push(data);
-  }
-  return bills;
 }
 
 /** Every bill is what the menu card and the offers make it. */
