@@ -95,7 +95,7 @@ async function playAt(
   say(`${tally.orders} orders are sent`);
   await Promise.all(others.map((work) => work.catch(failed(evening))));
   const orFailed = <T>(work: Promise<T>): Promise<T | undefined> =>
-    work.catch((error) => void failed(evening)(error));
+    work.catch((error) => failed(evening)(error).then(() => undefined));
   const day = await orFailed(closing(evening));
   const weights = (await orFailed(Promise.all(screens.all.map((screen) => screen.weigh())))) ?? [];
   const seen = (await orFailed(verdictOn({ restaurant, screens, tally, day }))) ?? [];
@@ -107,8 +107,9 @@ async function playAt(
 }
 
 const failed =
-  ({ faults, say }: Evening) =>
-  (error: unknown): void => {
+  ({ faults, say, screens }: Evening) =>
+  async (error: unknown): Promise<void> => {
+    await Promise.all(screens.all.map((screen) => screen.shoot()));
     say(String((error as Error).stack ?? error));
     faults.push(`could not go on: ${(error as Error).message}`);
   };

@@ -244,10 +244,15 @@ export class Screen {
     return { label: this.label, heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') };
   }
 
-  /** With what stands on the screen instead. */
-  async #lost(what: string): Promise<Error> {
+  /** A picture, where there is a folder for them. */
+  async shoot(): Promise<void> {
     const folder = process.env.GALLEY_SHOTS;
     if (folder) await this.page.screenshot({ path: `${folder}/${this.label}.png` }).catch(() => {});
+  }
+
+  /** With what stands on the screen instead. */
+  async #lost(what: string): Promise<Error> {
+    await this.shoot();
     const words = String(await this.page.evaluate('document.body.innerText').catch(() => '')).slice(0, 300);
     return new Error(`${this.label}: ${what}; it shows: ${words.replaceAll('\n', ' | ')}`);
   }

@@ -145,7 +145,11 @@ export class Waiter {
   /** Says yes to what guests ordered by phone; whether there was anything. */
   async answerGuests(): Promise<boolean> {
     const { screen } = this;
-    if (!(await screen.tapIfThere('.needs-column .is-info .button'))) return false;
+    // A yes that a killed server never heard leaves its sheet open.
+    const isAsked =
+      (await screen.isShown('.sheet footer .is-act')) ||
+      (await screen.tapIfThere('.needs-column .is-info .button'));
+    if (!isAsked) return false;
     await screen.tap('.sheet footer .is-act');
     await screen.waitFor('.sheet', '', false);
     return true;
