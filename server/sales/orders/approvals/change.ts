@@ -30,8 +30,11 @@ export interface Past {
 export const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided';
 
 /** A line's amount before its manual discount. */
-export const grossOf = ({ unit_price, quantity, modifiers, rule_discount }: OrderItemRow): Minor =>
-  grossOfLine(unit_price, quantity, fromCachedJson(modifiers)) - rule_discount;
+export const grossOf = (item: OrderItemRow): Minor => worthOf(item) - item.rule_discount;
+
+/** Before any discount: what a deal takes off it may grow with every dish that is ordered later. */
+export const worthOf = ({ unit_price, quantity, modifiers }: OrderItemRow): Minor =>
+  grossOfLine(unit_price, quantity, fromCachedJson(modifiers));
 
 /** The ordered line, wherever pieces or parts of it are. */
 export const orderedAs = (item: OrderItemRow, { cuts }: Change['patch']): number =>

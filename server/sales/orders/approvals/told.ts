@@ -2,7 +2,7 @@ import { type Minor, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
 import { isHeld } from '../../kots/tickets/states.ts';
-import { type Change, grossOf, isLive, orderedAs } from './change.ts';
+import { type Change, isLive, orderedAs, worthOf } from './change.ts';
 import { tornCombos } from './torn-combos.ts';
 
 /**
@@ -30,7 +30,7 @@ export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
   const billed = billedIn(changes);
   const lost = new Map<number, Lost>();
   for (const [line, items] of told) {
-    const amount = sum(items.map(grossOf)) - (billed.get(line) ?? 0);
+    const amount = sum(items.map(worthOf)) - (billed.get(line) ?? 0);
     const id = items[0]?.order_id;
     if (amount <= 0 || id === undefined) continue;
     const so = lost.get(id) ?? { items: [], amount: 0 };
@@ -62,7 +62,7 @@ function billedIn(changes: readonly Change[]): ReadonlyMap<number, Minor> {
     if (after.order.status === 'cancelled') continue;
     for (const item of after.items.filter(isLive)) {
       const line = orderedAs(item, patch);
-      billed.set(line, (billed.get(line) ?? 0) + grossOf(item));
+      billed.set(line, (billed.get(line) ?? 0) + worthOf(item));
     }
   }
   return billed;
