@@ -6,7 +6,7 @@ import { type Batch, type CellImage, rowsIn, type TableImage } from '../wire/mes
 type Aggregate = { readonly image: number; readonly row: number }[];
 
 /** A further table takes as long to apply as so many rows of one that is there already. */
-const ROWS_OF_TABLE = 20;
+const ROWS_OF_TABLE = 40;
 
 /**
  * A batch in parts, each of which is a transaction. A record stays together with what belongs to it. All parts but the
