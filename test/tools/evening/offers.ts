@@ -1,10 +1,16 @@
 import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
 import type { Tablet } from '../tablet.ts';
 
-/** What the restaurant has on offer all evening: a happy hour across midnight, a deal and a coupon. */
+/** What the restaurant has on offer all evening: a happy hour across midnight, a deal, a coupon and a combo. */
 const HAPPY_HOUR = { category: 'Drinks', percent: 20 };
 const DEAL = { category: 'Starters', percent: 50 };
 export const COUPON = { code: 'EVENING', percent: 10 };
+export const COMBO = {
+  category: 'Menus',
+  name: 'Evening Thali',
+  price: 250,
+  dishes: ['Onion Bhaji', 'Gulab Jamun', 'Mineral Water'],
+} as const;
 /** Of the sample. */
 const SERVICE_PERCENT = 5;
 const TAX_PERCENT = 2.5;
@@ -20,6 +26,15 @@ export async function makeOffers(owner: Tablet): Promise<void> {
     ...{ name: 'Second starter at half the price', type: 'percent', value: DEAL.percent },
     ...{ category_ids: of(DEAL.category), buy_quantity: 1, get_quantity: 1 },
   });
+  const menu: { id: number; name: string }[] = await owner.must('GET', '/pos/menu-items');
+  const { id: category_id } = await owner.must('POST', '/pos/categories', { name: COMBO.category });
+  await owner.must('POST', '/pos/menu-items', {
+    ...{ name: COMBO.name, price: COMBO.price, category_id },
+    combo_steps: COMBO.dishes.map((name) => ({
+      name,
+      options: menu.flatMap((one) => (one.name === name ? [{ menu_item_id: one.id, is_default: true }] : [])),
+    })),
+  });
   await owner.must('POST', '/pos/coupons', { code: COUPON.code, type: 'percent', value: COUPON.percent });
 }
 
@@ -27,7 +42,9 @@ interface Line {
   readonly name: string;
   readonly quantity: number;
   readonly status: string;
+  readonly unit_price: number;
   readonly rule_discount: number;
+  readonly combo: { readonly order_item_id: number; readonly quantity: number } | null;
   readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
 }
 
@@ -76,8 +93,10 @@ export function billFaults(bill: Bill): string[] {
   const known = lines.map((line) => ({ ...line, ...dishes.get(line.name) }));
   const unknown = known.filter(({ price }) => price === undefined);
   if (unknown.length > 0) return unknown.map(({ name }) => `${name} is not on the menu card`);
-  const gross = sum(known.map((line) => line.quantity * ((line.price ?? 0) + extrasOf(line))));
-  const off = offersOn(known);
+  const alone = known.filter(({ combo }) => combo === null);
+  const { amount: combos, faults } = combosOn(known);
+  const gross = sum(alone.map((line) => line.quantity * ((line.price ?? 0) + extrasOf(line)))) + combos;
+  const off = offersOn(alone);
   const coupon = bill.coupon_amount > 0 ? percent(gross - off, COUPON.percent) : 0;
   const net = gross - off - coupon;
   const service = bill.table_name === null ? 0 : percent(net, SERVICE_PERCENT);
@@ -86,12 +105,26 @@ export function billFaults(bill: Bill): string[] {
   const expect = (what: string, is: number, due: number, within = 0): string[] =>
     Math.abs(is - due) <= within ? [] : [`${bill.order_number}: ${what} ${is / 100}, due are ${due / 100}`];
   return [
+    ...faults.map((fault) => `${bill.order_number}: ${fault}`),
     ...expect('rules take', sum(lines.map((line) => cents(line.rule_discount))), off),
     ...expect('the coupon takes', cents(bill.coupon_amount), coupon),
     ...expect('the rounding is', rounding, 0, 100),
     // Each line's taxes are rounded.
     ...expect('the total is', cents(bill.total) - rounding, net + service + 2 * tax, 2 * (lines.length + 1)),
   ];
+}
+
+/** What combos come to: their price where all of their dishes are there, else what is left of it. */
+function combosOn(lines: readonly Line[]): { readonly amount: number; readonly faults: readonly string[] } {
+  const parts = lines.filter(({ combo }) => combo !== null);
+  const combos = [...Map.groupBy(parts, ({ combo }) => combo?.order_item_id).values()].map((own) => {
+    const amount = sum(own.map(({ quantity, unit_price }) => quantity * cents(unit_price)));
+    const due = (own[0]?.combo?.quantity ?? 0) * COMBO.price * 100;
+    const isWhole = own.length === COMBO.dishes.length;
+    const isRight = isWhole ? amount === due : amount < due;
+    return { amount, fault: isRight ? [] : [`a combo comes to ${amount / 100}, due are ${due / 100}`] };
+  });
+  return { amount: sum(combos.map(({ amount }) => amount)), faults: combos.flatMap(({ fault }) => fault) };
 }
 
 const extrasOf = ({ modifiers }: Line): number =>

@@ -1,6 +1,6 @@
 import { eventually, type Tablet } from '../tablet.ts';
 import { KIOSK } from './guests.ts';
-import { type Bill, billFaults } from './offers.ts';
+import { billFaults, COMBO, type Bill } from './offers.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Screens } from './screens.ts';
 import type { Tally } from './tally.ts';
@@ -79,6 +79,10 @@ async function allOf<T>(owner: Tablet, path: string): Promise<T[]> {
 const placeOf = ({ table_name, source }: Order): string =>
   table_name ?? (source === 'kiosk' ? KIOSK : NO_TABLE);
 
+/** A combo is tapped as one and ordered as its dishes. */
+const dishesOf = (line: Pick<Item, 'name' | 'quantity'>): readonly Pick<Item, 'name' | 'quantity'>[] =>
+  line.name === COMBO.name ? COMBO.dishes.map((name) => ({ name, quantity: line.quantity })) : [line];
+
 /** Every dish that was tapped is on an order once, or a screen asks somebody about it. */
 async function dishFaults(orders: readonly Order[], screens: Screens, tally: Tally): Promise<string[]> {
   const there = new Map<string, number>();
@@ -90,7 +94,7 @@ async function dishFaults(orders: readonly Order[], screens: Screens, tally: Tal
   for (const screen of [...screens.tablets, screens.till])
     for (const { state, place, lines } of await screen.kept()) {
       const at = /^[TPF]\d+$/.test(place) ? place : NO_TABLE;
-      if (state === 'refused') for (const line of lines) count(at, line);
+      if (state === 'refused') for (const line of lines.flatMap(dishesOf)) count(at, line);
     }
   return [...new Set([...there.keys(), ...tally.dishes.keys()])].flatMap((key) => {
     const [tapped, is] = [tally.dishes.get(key) ?? 0, there.get(key) ?? 0];

@@ -1,4 +1,5 @@
 import type { Condition } from './line.ts';
+import { COMBO } from './offers.ts';
 import type { Roll } from './plan.ts';
 import type { Screen } from './screen.ts';
 import type { Tally } from './tally.ts';
@@ -26,6 +27,7 @@ export async function tapDishes(screen: Screen, roll: Roll, count: number): Prom
     tapped.push(name);
   }
   if (roll(3) === 0) tapped.push(await tapChoice(screen));
+  if (roll(3) === 0) tapped.push(...(await tapCombo(screen)));
   return tapped;
 }
 
@@ -38,6 +40,13 @@ async function tapChoice(screen: Screen): Promise<string> {
   await screen.tap('.sheet footer .is-act');
   await screen.waitFor('.sheet', '', false);
   return 'Dal Makhani';
+}
+
+/** A combo as it is by default; the kitchen and the bill have its dishes. */
+async function tapCombo(screen: Screen): Promise<readonly string[]> {
+  await screen.tap('.categories .chip', COMBO.category);
+  await screen.tap('.dishes .dish', `^${COMBO.name}`);
+  return COMBO.dishes;
 }
 
 /** A waiter with a tablet, in one area of the restaurant. */
