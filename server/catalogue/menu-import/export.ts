@@ -20,14 +20,16 @@ export async function exportMenu(
     const { taxes } = await knownWords(reader);
     const byId = async (table: Parameters<typeof namesOf>[1]) =>
       new Map((await namesOf(reader, table)).map(({ id, name }) => [id, name] as const));
-    const names: MenuNames = {
+    const names: Omit<MenuNames, 'menu'> = {
       ...{ exponent, taxes },
       categories: await byId('categories'),
       kitchens: await byId('kitchens'),
       orderTypes: await byId('order_types'),
       groups: await byId('modifier_groups'),
     };
-    return { ...(await menuNow(reader)), names, idTitle: await idTitleOf(reader) };
+    const menu = await menuNow(reader);
+    const byItem = new Map(menu.items.map((item) => [item.id, item]));
+    return { ...menu, names: { ...names, menu: byItem }, idTitle: await idTitleOf(reader) };
   });
   // Of ten thousand dishes each step takes a turn of the event loop.
   await setImmediate();

@@ -2,6 +2,7 @@ import { toDecimal } from '../../core/money/money.ts';
 import { searchable } from '../../core/text.ts';
 import type { MenuItem, Variant } from '../menu/schema.ts';
 import type { ModifierGroup } from '../modifiers/schema.ts';
+import { comboCell } from './combos.ts';
 import { type KnownTax, NO_TAXES } from './reading/known.ts';
 import { SEPARATOR } from './reading/line-values.ts';
 import type { ByTitle, Placed, RawDish, RawGroup, RawSize } from './reading/raw-menu.ts';
@@ -14,6 +15,7 @@ export interface MenuNames {
   readonly orderTypes: ReadonlyMap<number, string>;
   readonly groups: ReadonlyMap<number, string>;
   readonly taxes: readonly KnownTax[];
+  readonly menu: ReadonlyMap<number, MenuItem>;
 }
 
 const cell = (text: string | number): Placed => ({ cell: text, row: 0, place: null });
@@ -48,6 +50,7 @@ export function rawDishOf(item: MenuItem, names: MenuNames): RawDish {
       tax_inclusive: item.tax_inclusive === null ? '' : flag(item.tax_inclusive),
       open_price: flag(item.open_price),
       color: item.color ?? '',
+      combo: comboCell(item, names.menu, money),
       image_url: item.image_url ?? '',
     },
     translations: byTitle(Object.entries(item.name_i18n ?? {})),

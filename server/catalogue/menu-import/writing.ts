@@ -10,9 +10,11 @@ import { type MenuItem, type MenuItemChanges, NewMenuItem } from '../menu/schema
 import { createItem, updateMenuItem } from '../menu/service.ts';
 import { type ModifierGroup, NewModifierGroup } from '../modifiers/schema.ts';
 import { createGroup, updateGroup } from '../modifiers/service.ts';
+import { isAsPresent, stepsFor } from './combos.ts';
 import { groupChanges, itemChanges } from './differences.ts';
 import type { Fault } from './faults.ts';
 import type { ImportedDish, ImportedMenu } from './reading/imported-menu.ts';
+import { menuNow } from './store.ts';
 
 /** Dishes of one transaction: the till waits no longer than for a few orders. */
 const AT_ONCE = 20;
@@ -46,6 +48,8 @@ export class MenuWriter {
   #categories: Map<string, number>;
   readonly #had: number;
   readonly #groups = new Map<string, number>();
+  readonly #changed = new Set<ImportedDish>();
+  readonly #ids = new Map<ImportedDish, number>();
   readonly #written: Written = {
     created: 0,
     changed: 0,
@@ -71,8 +75,39 @@ export class MenuWriter {
       await this.#writePart(dishes.slice(at, at + AT_ONCE), at);
       await setImmediate();
     }
+    await this.#writeCombos(dishes.filter(({ combo }) => combo));
     this.#written.categories = this.#categories.size - this.#had;
     return this.#written;
+  }
+
+  /** Behind all dishes: a combo may come before what it offers. */
+  async #writeCombos(combos: readonly ImportedDish[]): Promise<void> {
+    if (combos.length === 0) return;
+    const { items } = await this.#tenant.read(this.#caller, menuNow);
+    for (const dish of combos) {
+      const item = items.find(({ id }) => id === this.#ids.get(dish));
+      if (!item || !dish.combo) continue;
+      const steps = stepsFor(dish.combo, item.combo_steps, items);
+      if ('problem' in steps) {
+        this.#written.refused.push({ ...refusedAs(dish, steps.problem), column: 'combo' });
+        continue;
+      }
+      if (isAsPresent(steps.body, item.combo_steps)) continue;
+      try {
+        await this.#tenant.transact(this.#caller, (tx) =>
+          updateMenuItem(tx, item.id, { combo_steps: steps.body }),
+        );
+        if (this.#known.find(dish) && !this.#changed.has(dish)) this.#countAsChanged();
+      } catch (error) {
+        if (!isOfRecord(error)) throw error;
+        this.#written.refused.push({ ...refusalOf(dish, error), column: 'combo' });
+      }
+    }
+  }
+
+  #countAsChanged(): void {
+    this.#written.unchanged--;
+    this.#written.changed++;
   }
 
   async #writeGroups(groups: ImportedMenu['groups'], dishes: readonly ImportedDish[]): Promise<void> {
@@ -130,7 +165,10 @@ export class MenuWriter {
       return kinds;
     });
     this.#categories = categories;
-    for (const kind of done) this.#written[kind]++;
+    for (const [at, kind] of done.entries()) {
+      this.#written[kind]++;
+      if (kind === 'changed') this.#changed.add(part[at] as ImportedDish);
+    }
   }
 
   async #writeDish(tx: Tx, dish: ImportedDish, place: number, categories: Map<string, number>) {
@@ -143,9 +181,10 @@ export class MenuWriter {
       ...(modifier_group_ids && { modifier_group_ids: [...new Set(modifier_group_ids)] }),
     };
     if (!known) {
-      await createItem(tx, this.#newItem(fields, place));
+      this.#ids.set(dish, (await createItem(tx, this.#newItem(fields, place))).id);
       return 'created';
     }
+    this.#ids.set(dish, known.id);
     const changes = itemChanges(fields, known);
     if (Object.keys(changes).length === 0) return 'unchanged';
     await updateMenuItem(tx, known.id, changes);
@@ -191,15 +230,17 @@ const isOfRecord = (error: unknown): error is AppError =>
 
 const refusalOf = (dish: Pick<ImportedDish, 'row' | 'name'>, { message, details = {} }: AppError): Fault => {
   const problem = Object.values(details).flat().map(String).join('; ') || message;
-  return {
-    row: dish.row,
-    column: 'name',
-    place: null,
-    value: dish.name,
-    code: 'refused',
-    params: { problem },
-  };
+  return refusedAs(dish, problem);
 };
+
+const refusedAs = (dish: Pick<ImportedDish, 'row' | 'name'>, problem: string): Fault => ({
+  row: dish.row,
+  column: 'name',
+  place: null,
+  value: dish.name,
+  code: 'refused',
+  params: { problem },
+});
 
 /** Of several with one name the newest. */
 class KnownItems {

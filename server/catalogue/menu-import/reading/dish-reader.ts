@@ -1,6 +1,7 @@
 import { searchable } from '../../../core/text.ts';
 import { fused } from '../../../sheets/runnable.ts';
 import { menuColors } from '../../categories/schema.ts';
+import { stepsIn } from '../combos.ts';
 import { type Fault, type FaultCode, type Note, noteOf } from '../faults.ts';
 import { markOf, type PriceColumn, priceIn } from '../price.ts';
 import type { DishFields, DishSize, ImportedDish } from './imported-menu.ts';
@@ -53,7 +54,11 @@ export class DishReader {
     if (name === '') this.#fault(raw.row, 'name', 'required', null, raw.name);
     if (own === undefined || this.#faults.length > 0) return { faults: this.#faults };
     if (this.#given.has('category')) this.#tooLong(raw, 'category', raw.category);
+    const combo = this.#known('combo', raw.values.combo, (cell) =>
+      stepsIn(cell, (amount) => this.quietPrice({ cell: amount, row: raw.row, place: null })),
+    );
     const dish: ImportedDish = {
+      ...(combo && { combo }),
       ...{ row: raw.row, name, price: own },
       ...(raw.id && this.#menu.idTitle === this.#context.idTitle && { id: Number(raw.id) || undefined }),
       ...(this.#given.has('category') && { category: this.#text(raw.category) || null }),

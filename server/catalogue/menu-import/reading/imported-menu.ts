@@ -1,5 +1,6 @@
 import type { MenuItemChanges } from '../../menu/schema.ts';
 import type { ModifierGroupChanges } from '../../modifiers/schema.ts';
+import type { ImportedSteps } from '../combos.ts';
 import type { Fault, Note } from '../faults.ts';
 
 export type DishFields = MenuItemChanges;
@@ -17,6 +18,8 @@ export interface ImportedDish {
   readonly category?: string | null | undefined;
   /** Names of modifier groups. */
   readonly groups?: readonly string[] | undefined;
+  /** Its steps, with dishes by their names. */
+  readonly combo?: ImportedSteps | undefined;
   readonly fields: DishFields;
 }
 

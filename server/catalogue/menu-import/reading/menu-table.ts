@@ -29,6 +29,7 @@ const titles: Readonly<Record<PlainField, string>> = {
   tax_inclusive: 'Tax included',
   open_price: 'Open price',
   color: 'Color on pads',
+  combo: 'Combo',
   image_url: 'Picture address',
 };
 

@@ -37,6 +37,7 @@ export const plainFields = [
   'tax_inclusive',
   'open_price',
   'color',
+  'combo',
   'image_url',
 ] as const satisfies readonly Role[];
 export type PlainField = (typeof plainFields)[number];

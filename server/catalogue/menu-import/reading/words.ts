@@ -26,6 +26,7 @@ const fields = [
   'tax_inclusive',
   'open_price',
   'color',
+  'combo',
   'image_url',
 ] as const;
 type Field = (typeof fields)[number];
@@ -101,6 +102,7 @@ const lists: Readonly<Record<Field, string>> = {
   sort_order: 'sort order',
   tax_inclusive: 'tax included',
   open_price: 'open price',
+  combo: 'combo',
   color: 'color on pads',
   image_url: 'picture address',
 };

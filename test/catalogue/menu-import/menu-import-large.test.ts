@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { systemCaller } from '../../server/core/permissions.ts';
-import { openRestaurant } from '../harness/app.ts';
-import { isWithin } from '../harness/processor-time/slowness.ts';
-import { addMenuItem } from '../sync/worlds/rows.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { openRestaurant } from '../../harness/app.ts';
+import { isWithin } from '../../harness/processor-time/slowness.ts';
+import { addMenuItem } from '../../sync/worlds/rows.ts';
 
 /** The longest time for which nothing else was done, in milliseconds of this thread's processor time. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exportMenu } from '../../server/catalogue/menu-import/export.ts';
-import { importMenuFile } from '../../server/catalogue/menu-import/service.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
-import { openRestaurant, type Request } from '../harness/app.ts';
+import { exportMenu } from '../../../server/catalogue/menu-import/export.ts';
+import { importMenuFile } from '../../../server/catalogue/menu-import/service.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { openRestaurant, type Request } from '../../harness/app.ts';
 
 /** Names that spreadsheets and readers may take for something else. */
 const strange = [

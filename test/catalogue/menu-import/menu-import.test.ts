@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRestaurant, type Request } from '../harness/app.ts';
+import { openRestaurant, type Request } from '../../harness/app.ts';
 
 const IMPORT = '/pos/menu-items/import';
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { wordsOfProblem } from '../../server/catalogue/menu-import/problems.ts';
-import { menuReader, menuThread } from '../../server/catalogue/menu-import/reader.ts';
-import type { MenuChoices } from '../../server/catalogue/menu-import/reading/header.ts';
-import { MenuFileError, readMenuFile } from '../../server/catalogue/menu-import/reading/menu-file.ts';
-import { readMenu } from '../../server/catalogue/menu-import/reading/read-menu.ts';
-import { countryOf } from '../../server/core/countries.ts';
-import { decimalsOf } from '../../server/core/money/money.ts';
+import { wordsOfProblem } from '../../../server/catalogue/menu-import/problems.ts';
+import { menuReader, menuThread } from '../../../server/catalogue/menu-import/reader.ts';
+import type { MenuChoices } from '../../../server/catalogue/menu-import/reading/header.ts';
+import { MenuFileError, readMenuFile } from '../../../server/catalogue/menu-import/reading/menu-file.ts';
+import { readMenu } from '../../../server/catalogue/menu-import/reading/read-menu.ts';
+import { countryOf } from '../../../server/core/countries.ts';
+import { decimalsOf } from '../../../server/core/money/money.ts';
 import files from './menu-files.json' with { type: 'json' };
 
 /** Of countries that have no pack. */
@@ -58,7 +58,7 @@ test.each(files as MenuFile[])('$what', ({ country, text, base64, expect: wanted
 
 /** Beside the repository or its work trees; absent on most machines. */
 const shared = ['../shared/menus', '../../shared/menus']
-  .map((path) => join(import.meta.dirname, '../..', path))
+  .map((path) => join(import.meta.dirname, '../../..', path))
   .find((path) => existsSync(path));
 
 describe.skipIf(!shared)('the files that others shared (skipped: there is no ../shared/menus)', () => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { menuFiles } from '../../server/catalogue/menu-import/reader.ts';
-import { importMenuFile } from '../../server/catalogue/menu-import/service.ts';
-import { systemCaller } from '../../server/core/permissions.ts';
-import { openRestaurant } from '../harness/app.ts';
+import { menuFiles } from '../../../server/catalogue/menu-import/reader.ts';
+import { importMenuFile } from '../../../server/catalogue/menu-import/service.ts';
+import { systemCaller } from '../../../server/core/permissions.ts';
+import { openRestaurant } from '../../harness/app.ts';
 
 async function restaurant() {
   const at = await openRestaurant({ currency: 'EUR' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faultCodes } from '../../server/catalogue/menu-import/faults.ts';
-import { markOf, priceIn } from '../../server/catalogue/menu-import/price.ts';
-import { decimalsOf } from '../../server/core/money/money.ts';
+import { faultCodes } from '../../../server/catalogue/menu-import/faults.ts';
+import { markOf, priceIn } from '../../../server/catalogue/menu-import/price.ts';
+import { decimalsOf } from '../../../server/core/money/money.ts';
 import spellings from './menu-prices.json' with { type: 'json' };
 
 const currencies: Readonly<Record<string, string>> = Object.fromEntries(
