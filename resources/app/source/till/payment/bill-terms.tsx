@@ -86,7 +86,7 @@ function Charges({ terms: { full, may, waive, consent } }: { readonly terms: Ter
       {charges.length === 0 && <p class="hint">{t('terms.no_charge')}</p>}
       {charges.map(({ id, name, amount }) => (
         <p key={id} class="fact">
-          <strong dir="auto">{name}</strong> <bdi>{shortMoney(amount)}</bdi>
+          <strong dir="auto">{name}</strong> <bdi>{shortMoney(amount)}</bdi>{' '}
           <button type="button" class="button" disabled={!may} onClick={() => void waive(id, name)}>
             {t('terms.waive')}
           </button>
