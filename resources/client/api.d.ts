@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 3561eb5bc75d778f.
+// Written by `npm run docs` from openapi.json 617974cc11892bad.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -2719,7 +2719,7 @@ export interface components {
             /** @default {} */
             readonly choices?: components["schemas"]["MenuFileChoices"];
         };
-        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "open_price" | "color" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
+        readonly MenuColumn: "name" | "price" | "category" | "type" | "description" | "sku" | "kitchen" | "taxes" | "variant" | "modifiers" | "cost" | "allergens" | "hsn_code" | "prep_minutes" | "handle" | "archived" | "entity" | "parent" | "id" | "is_active" | "is_size_active" | "is_default_size" | "sort_order" | "tax_inclusive" | "open_price" | "color" | "combo" | "image_url" | "size_price" | "order_type_price" | "translation" | "size_translation" | "tax_flag" | "modifier_flag" | "ignored";
         /** @description What a person decides instead of the guess. */
         readonly MenuFileChoices: {
             /**
