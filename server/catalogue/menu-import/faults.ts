@@ -48,7 +48,7 @@ const noteSentences = {
   sections: 'rows read as categories: {names}',
   carried_down: 'rows without a category were given the one above',
   not_sold: 'items that are not for sale were left out: {names}',
-  open_prices: 'items with an open price were given the price 0: {names}',
+  open_prices: 'the price of these items is entered when they are sold: {names}',
   kitchens_unknown: 'kitchens not found, default used: {names}',
   taxes_unknown: 'taxes not found, default used: {names}',
   values_unknown: '{column} not understood and left out: {names}',

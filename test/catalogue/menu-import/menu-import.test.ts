@@ -206,3 +206,22 @@ test('a file without the columns it needs, without rows or that is no CSV says s
   const both = await call('POST', IMPORT, { csv: 'name,price\nDal,4', file: 'bmFtZQ==' });
   expect(both.body.error.details).toEqual({ file: ['give either file or csv'] });
 });
+
+test('a dish whose price the file leaves open is sold at a typed price, also after its own export', async () => {
+  const call = await owner();
+  const reply = await call('POST', IMPORT, { csv: 'Name,Price\nSoup,5\nFish,variable\n' });
+  expect(reply.data).toMatchObject({
+    created: 2,
+    notes: [{ code: 'open_prices', params: { names: 'Fish' } }],
+  });
+  const shown = [
+    { name: 'Soup', price: 5, open_price: false },
+    { name: 'Fish', price: 0, open_price: true },
+  ];
+  expect(await menuOf(call)).toMatchObject(shown);
+  await call('POST', IMPORT, { csv: 'Name,Price,Open price\nSoup,5,yes\nFish,7,no\n' });
+  expect(await menuOf(call)).toMatchObject([
+    { name: 'Soup', open_price: true },
+    { name: 'Fish', price: 7, open_price: false },
+  ]);
+});

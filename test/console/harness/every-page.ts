@@ -7,7 +7,14 @@ const PAGES = join(import.meta.dirname, '../../../resources/console/source/pages
 const below: Readonly<Record<string, readonly string[]>> = {
   orders: ['orders', 'orders/1'],
   webhooks: ['webhooks', 'webhooks/1'],
-  welcome: ['welcome/printers', 'welcome/menu', 'welcome/trial', 'welcome/devices'],
+  welcome: [
+    'welcome/printers',
+    'welcome/menu',
+    'welcome/tables',
+    'welcome/staff',
+    'welcome/trial',
+    'welcome/devices',
+  ],
 };
 
 interface Listed {

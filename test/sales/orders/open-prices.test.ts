@@ -58,10 +58,12 @@ describe('a dish without a fixed price', () => {
   });
 
   test('no price rule applies to it', async () => {
-    const { owner, order, fish } = await restaurant();
-    const rule = { name: 'Half', type: 'percent', value: 50, menu_item_ids: [fish.id] };
+    const { owner, order, dish } = await restaurant();
+    const { id } = await dish({ name: 'Platter', price: 30, open_price: true });
+    const rule = { name: 'Half', type: 'percent', value: 50, menu_item_ids: [id] };
     expect(codeOf(await owner('POST', '/pos/price-rules', rule))).toBe(201);
-    expect((await order([{ menu_item_id: fish.id, price: 10 }])).data.total).toBe(10);
+    for (const price of [20, undefined])
+      expect((await order([{ menu_item_id: id, price }])).data.total).toBe(price ?? 30);
   });
 
   test('is offered to no guest, and none can order it', async () => {

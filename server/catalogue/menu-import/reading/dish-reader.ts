@@ -100,13 +100,17 @@ export class DishReader {
     const quiet = this.quietPrice(placed);
     const read = quiet === undefined ? priceIn(placed.cell, this.#column) : undefined;
     if (quiet !== undefined) {
-      const isOpen = typeof placed.cell === 'string' && 'isOpen' in priceIn(placed.cell, this.#column);
-      if (isOpen) this.#open.push(dish ?? String(placed.row));
+      if (this.#isOpen(placed)) this.#open.push(dish ?? String(placed.row));
       return quiet;
     }
     const code = read && 'fault' in read ? read.fault : 'not_a_price';
     this.#fault(placed.row, 'price', code, placed.place, String(placed.cell));
     return undefined;
+  }
+
+  /** Such as `market price`. */
+  #isOpen({ cell }: Placed): boolean {
+    return typeof cell === 'string' && 'isOpen' in priceIn(cell, this.#column);
   }
 
   #sizesOf(raw: RawDish): DishSize[] {
@@ -164,7 +168,9 @@ export class DishReader {
       color: this.#known('color', values.color, (word) =>
         menuColors.find((one) => one === word.toLowerCase()),
       ),
-      open_price: this.#known('open_price', values.open_price, flagIn),
+      open_price: [raw.price, ...raw.sizes.map(({ price }) => price)].some((placed) => this.#isOpen(placed))
+        ? true
+        : this.#known('open_price', values.open_price, flagIn),
       sort_order: this.#known('sort_order', values.sort_order, wholeIn),
       image_url: this.#known('image_url', values.image_url, (url) =>
         /^(https?:\/|)\//.test(url) ? url : undefined,

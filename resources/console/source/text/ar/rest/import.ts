@@ -74,7 +74,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.sections': 'صفوف قُرئت كفئات: {names}',
   'import.note.carried_down': 'الأصناف التي لا فئة لها أخذت الفئة التي فوقها.',
   'import.note.not_sold': 'أصناف غير معروضة للبيع لم تُستورد: {names}',
-  'import.note.open_prices': 'أصناف سعرها مفتوح تأخذ السعر 0: {names}',
+  'import.note.open_prices': 'يُدخل سعر هذه الأصناف عند البيع: {names}',
   'import.note.kitchens_unknown': 'مطابخ غير موجودة، فيُستخدم الافتراضي: {names}',
   'import.note.taxes_unknown': 'ضرائب غير موجودة، فتُستخدم الافتراضية: {names}',
   'import.note.values_unknown': '{column}: قيم لم تُفهم وتُركت: {names}',

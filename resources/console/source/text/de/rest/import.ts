@@ -81,7 +81,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.sections': 'Als Kategorien gelesene Zeilen: {names}',
   'import.note.carried_down': 'Artikel ohne Kategorie bekamen die darüber.',
   'import.note.not_sold': 'Artikel, die nicht verkauft werden, fehlen: {names}',
-  'import.note.open_prices': 'Artikel mit offenem Preis bekommen den Preis 0: {names}',
+  'import.note.open_prices': 'Der Preis dieser Artikel wird beim Verkauf eingegeben: {names}',
   'import.note.kitchens_unknown': 'Küchen nicht gefunden, es gilt der Standard: {names}',
   'import.note.taxes_unknown': 'Steuern nicht gefunden, es gilt der Standard: {names}',
   'import.note.values_unknown': '{column} nicht verstanden und weggelassen: {names}',

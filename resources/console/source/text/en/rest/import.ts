@@ -76,7 +76,7 @@ export const imports = {
   'import.note.sections': 'Rows read as categories: {names}',
   'import.note.carried_down': 'Items without a category got the one above.',
   'import.note.not_sold': 'Items that aren’t for sale were left out: {names}',
-  'import.note.open_prices': 'Items with an open price get the price 0: {names}',
+  'import.note.open_prices': 'You enter the price of these items when you sell them: {names}',
   'import.note.kitchens_unknown': 'Kitchens not found, so the default is used: {names}',
   'import.note.taxes_unknown': 'Taxes not found, so the default is used: {names}',
   'import.note.values_unknown': '{column} not understood and left out: {names}',

@@ -77,7 +77,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.sections': 'Filas leídas como categorías: {names}',
   'import.note.carried_down': 'Los artículos sin categoría tomaron la de arriba.',
   'import.note.not_sold': 'Artículos fuera de venta que no se importaron: {names}',
-  'import.note.open_prices': 'Los artículos con precio abierto reciben el precio 0: {names}',
+  'import.note.open_prices': 'El precio de estos artículos se introduce al venderlos: {names}',
   'import.note.kitchens_unknown': 'Cocinas no encontradas, se usa la predeterminada: {names}',
   'import.note.taxes_unknown': 'Impuestos no encontrados, se usan los predeterminados: {names}',
   'import.note.values_unknown': '{column}: valores no entendidos y omitidos: {names}',

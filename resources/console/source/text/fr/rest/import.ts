@@ -80,7 +80,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.sections': 'Lignes lues comme catégories : {names}',
   'import.note.carried_down': 'Les articles sans catégorie ont pris celle du dessus.',
   'import.note.not_sold': 'Articles hors vente non importés : {names}',
-  'import.note.open_prices': 'Les articles à prix libre reçoivent le prix 0 : {names}',
+  'import.note.open_prices': 'Le prix de ces articles est saisi à la vente\u00a0: {names}',
   'import.note.kitchens_unknown': 'Cuisines introuvables, valeur par défaut utilisée : {names}',
   'import.note.taxes_unknown': 'TVA introuvable, valeur par défaut utilisée\u00a0: {names}',
   'import.note.values_unknown': '{column} : valeurs non comprises et ignorées : {names}',
