@@ -66,6 +66,8 @@ describe.skipIf(noBrowser)(`a price that is typed (${WITHOUT})`, () => {
     await page.locator('.till-acts .is-send').click();
     await expect.poll(() => firstLine(restaurant)).toMatchObject({ price: 480.5, status: 'sent' });
 
+    // Before its ticket is heard of it stands under no round.
+    await page.locator('.order h3.round').waitFor();
     await page.locator('.order-line button.plain', { hasText: 'Fish of the day' }).click();
     await takeTime(page);
     await page.locator('.order-line .acts .button', { hasText: 'Change price' }).click();

@@ -42,7 +42,7 @@ export function LineActs({ line, place }: { readonly line: OrderLine; readonly p
         <Icon name="percent" />
         {t('comp.act')}
       </button>
-      {!isPending && line.share === null && (
+      {!isPending && !line.share && !line.combo && (
         <button type="button" class="button" disabled={isOff} onClick={() => (open.value = 'price')}>
           <Icon name="pencil" />
           {t('price.act')}
