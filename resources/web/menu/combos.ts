@@ -128,6 +128,15 @@ export const defaultsOf = ({ combo_steps }: Pick<Dish, 'combo_steps'>): Chosen =
     ),
   );
 
+/** The combo with another dish of its first step as the one that is sold unless somebody chooses. */
+export const beginningWith = <D extends Dish>(combo: D, { id }: Pick<Dish, 'id'>): D => {
+  const [first, ...others] = combo.combo_steps;
+  const wanted = first?.options.find((option) => option.menu_item_id === id);
+  if (!first || !wanted) return combo;
+  const options = first.options.map((option) => ({ ...option, is_default: option === wanted }));
+  return { ...combo, combo_steps: [{ ...first, options }, ...others] };
+};
+
 export interface ComboChoice {
   readonly option_id: number;
   readonly quantity: number;

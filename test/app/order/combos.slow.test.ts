@@ -95,8 +95,11 @@ describe.skipIf(noBrowser)(`combos (${WITHOUT})`, () => {
     await addCombos(restaurant.api);
     const { page } = await kioskIn(restaurant);
     await begin(page);
-    await touch(page, '.kiosk-menu > nav button', 'Menus');
-    await touch(page, '.kiosk-dish', 'Tiffin for One');
+    await touch(page, '.kiosk-menu > nav button', 'Vegetarian Mains');
+    await touch(page, '.kiosk-dish', 'Dal Makhani');
+    await lookAt(page, 'combo-kiosk-offer', ['kiosk']);
+    await page.getByRole('button', { name: 'Make it Tiffin for One' }).click();
+    await page.locator('.option[aria-pressed=true]', { hasText: 'Dal Makhani' }).waitFor();
     await page.locator('.option', { hasText: 'Paneer Tikka' }).click();
     await page.locator('.option', { hasText: 'Rasmalai' }).click();
     await lookAt(page, 'combo-kiosk', ['kiosk']);

@@ -1,24 +1,26 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { type ChoiceRule, isComplete, priceOf } from '../../../web/menu/choosing.ts';
-import { defaultsOf } from '../../../web/menu/combos.ts';
+import { beginningWith, defaultsOf } from '../../../web/menu/combos.ts';
 import { DishOptions } from '../../../web/parts/dish-options.tsx';
 import { SheetOf } from '../../../web/parts/sheet.tsx';
 import { Stepper } from '../../../web/parts/stepper.tsx';
 import { say } from '../text/guests.ts';
 import { allergensOf } from './allergens.tsx';
 import { type CartLine, type Choice, change, put } from './cart/cart.ts';
-import type { KioskItem } from './restaurant.ts';
+import { combosWith, type KioskItem } from './restaurant.ts';
 
 interface ChoicesProps {
   readonly dish: KioskItem;
   /** The line that is changed; without one the dish is added. */
   readonly line?: CartLine;
+  /** A combo is wanted in place of the dish alone. */
+  readonly onCombo?: (combo: KioskItem) => void;
   readonly onClose: () => void;
 }
 
 /** What a dish asks before it is in the cart. */
-export function Choices({ dish, line, onClose }: ChoicesProps) {
+export function Choices({ dish, line, onCombo, onClose }: ChoicesProps) {
   const first = dish.variants.find(({ is_default }) => is_default) ?? dish.variants[0];
   const choice = useSignal<Choice>(line ?? { variantId: first?.id ?? null, modifiers: defaultsOf(dish) });
   const quantity = useSignal(line?.quantity ?? 1);
@@ -54,6 +56,7 @@ export function Choices({ dish, line, onClose }: ChoicesProps) {
         </>
       }
     >
+      {onCombo && <Combos dish={dish} onChoose={onCombo} />}
       <DishOptions
         dish={dish}
         choice={choice.value}
@@ -64,6 +67,27 @@ export function Choices({ dish, line, onClose }: ChoicesProps) {
     </SheetOf>
   );
 }
+
+interface CombosProps {
+  readonly dish: KioskItem;
+  readonly onChoose: (combo: KioskItem) => void;
+}
+
+/** Each begins with the dish, which is chosen in it. */
+const Combos = ({ dish, onChoose }: CombosProps) => (
+  <>
+    {combosWith(dish)
+      .map((combo) => beginningWith(combo, dish))
+      .map((combo) => (
+        <button type="button" key={combo.id} class="button" onClick={() => onChoose(combo)}>
+          {say('kiosk.as_combo', {
+            name: combo.name,
+            price: shortMoney(priceOf(combo, { variantId: null, modifiers: defaultsOf(combo) })),
+          })}
+        </button>
+      ))}
+  </>
+);
 
 function ruleOf({ required, max_select }: ChoiceRule): string {
   if (max_select === 1) return say(required ? 'kiosk.choose_one' : 'kiosk.choose_optional');

@@ -9,7 +9,7 @@ import { countOf, inCart, putPlain, soFar } from './cart/cart.ts';
 import { Choices } from './choices.tsx';
 import { Foot } from './foot.tsx';
 import { Picture } from './picture.tsx';
-import { hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './restaurant.ts';
+import { combosWith, hasChoices, isMostOrdered, type KioskItem, type Shelf, shelves } from './restaurant.ts';
 import { type Sign, signOf, signs } from './signs.ts';
 import { step } from './visit.ts';
 
@@ -32,7 +32,7 @@ export function Menu() {
     document.querySelector('.kiosk-dishes')?.scrollTo({ top: 0 });
   };
   const choose = (dish: KioskItem) => {
-    if (hasChoices(dish)) asked.value = dish;
+    if (hasChoices(dish) || combosWith(dish).length > 0) asked.value = dish;
     else putPlain(dish);
   };
   return (
@@ -78,7 +78,14 @@ export function Menu() {
         </button>
       </div>
       <Foot />
-      {asked.value && <Choices dish={asked.value} onClose={() => (asked.value = undefined)} />}
+      {asked.value && (
+        <Choices
+          key={asked.value.id}
+          dish={asked.value}
+          onCombo={(combo) => (asked.value = combo)}
+          onClose={() => (asked.value = undefined)}
+        />
+      )}
     </>
   );
 }

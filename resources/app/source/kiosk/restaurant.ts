@@ -112,3 +112,10 @@ export const dishOf = (id: number): KioskItem | undefined => dishes.value.find((
 
 export const hasChoices = ({ variants, modifier_groups }: KioskItem): boolean =>
   variants.length > 0 || modifier_groups.length > 0;
+
+/** Combos that can be had and begin with this dish: what a guest who wants it may want more of. */
+export const combosWith = ({ id }: KioskItem): KioskItem[] =>
+  dishes.value.filter(
+    ({ is_available, combo_steps: [first] }) =>
+      is_available && first?.options.some((option) => option.menu_item_id === id),
+  );

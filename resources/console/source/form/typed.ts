@@ -20,13 +20,16 @@ export function typedFrom(schema: Schema, record: Readonly<Record<string, unknow
 const held = ({ name }: Field, record: Readonly<Record<string, unknown>>): unknown =>
   name === 'image' ? (record.image ?? record.image_url) : record[name];
 
-function typedValue({ kind, schema }: Field, value: unknown): unknown {
+/** A new record is in use, as a variant that is just added. */
+const onAtFirst: readonly string[] = ['is_active', 'is_available'];
+
+function typedValue({ name, kind, schema }: Field, value: unknown): unknown {
   if (kind === 'group') return typedFrom(schema, (value ?? {}) as Typed);
   if (kind === 'rows')
     return ((value ?? []) as Typed[]).map((row) => ({ ...typedRow(schema.items ?? {}, row) }));
   if (kind === 'record') return mapped(value, String);
   if (kind === 'choices' || kind === 'words') return Array.isArray(value) ? value : [];
-  if (kind === 'flag') return value ?? false;
+  if (kind === 'flag') return value ?? onAtFirst.includes(name);
   if (value === null || value === undefined) return '';
   return isMoment(schema) ? clockAt(String(value), place.value.timezone) : String(value);
 }
@@ -76,7 +79,8 @@ const wordsOf = (typed: readonly string[]): string[] =>
 const rowsOf = (schema: Schema, rows: Typed[], faults: Faults, path: string) =>
   rows.map((row, at) => ({
     ...bodyFrom(schema, row, faults, `${path}.${at}.`),
-    ...(row.id !== undefined && { id: row.id }),
+    // A row that was just added has none yet.
+    ...(row.id !== undefined && row.id !== '' && { id: row.id }),
   }));
 
 function recordOf(schema: Schema, typed: Typed, faults: Faults, path: string, isNullable: boolean): unknown {

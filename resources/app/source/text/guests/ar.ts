@@ -101,6 +101,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.choose_optional': 'واحد أو لا شيء',
   'kiosk.choose_any': 'ما شئتم',
   'kiosk.choose_up_to': 'حتى {n}',
+  'kiosk.as_combo': 'خذها {name} · {price}',
   'kiosk.put_in': 'أضف · {price}',
   'kiosk.contains': 'يحتوي على: {list}',
   'kiosk.language': 'اللغة',

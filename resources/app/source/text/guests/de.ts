@@ -102,6 +102,7 @@ export const de: Record<keyof typeof en, string> = {
   'kiosk.choose_optional': 'eins auswählen, wenn Sie möchten',
   'kiosk.choose_any': 'beliebig viele',
   'kiosk.choose_up_to': 'bis zu {n}',
+  'kiosk.as_combo': 'Als {name} · {price}',
   'kiosk.put_in': 'Hinzufügen · {price}',
   'kiosk.contains': 'Enthält {list}',
   'kiosk.language': 'Sprache',

@@ -101,6 +101,7 @@ export const en = {
   'kiosk.choose_optional': 'optional, choose one',
   'kiosk.choose_any': 'choose any',
   'kiosk.choose_up_to': 'up to {n}',
+  'kiosk.as_combo': 'Make it {name} · {price}',
   'kiosk.put_in': 'Add · {price}',
   'kiosk.contains': 'Contains {list}',
   'kiosk.language': 'Language',

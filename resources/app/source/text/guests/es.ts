@@ -101,6 +101,7 @@ export const es: Record<keyof typeof en, string> = {
   'kiosk.choose_optional': 'opcional, elige uno',
   'kiosk.choose_any': 'elige los que quieras',
   'kiosk.choose_up_to': 'hasta {n}',
+  'kiosk.as_combo': 'Mejor {name} · {price}',
   'kiosk.put_in': 'Añadir · {price}',
   'kiosk.contains': 'Contiene {list}',
   'kiosk.language': 'Idioma',

@@ -102,6 +102,7 @@ export const fr: Record<keyof typeof en, string> = {
   'kiosk.choose_optional': 'facultatif, 1 au choix',
   'kiosk.choose_any': 'plusieurs au choix',
   'kiosk.choose_up_to': 'jusqu’à {n}',
+  'kiosk.as_combo': 'En {name} · {price}',
   'kiosk.put_in': 'Ajouter · {price}',
   'kiosk.contains': 'Contient\u00a0: {list}',
   'kiosk.language': 'Langue',

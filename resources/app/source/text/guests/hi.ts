@@ -100,6 +100,7 @@ export const hi: Readonly<Record<keyof typeof en, string>> = {
   'kiosk.choose_optional': 'एक चुनें, या कोई नहीं',
   'kiosk.choose_any': 'जितने चाहें',
   'kiosk.choose_up_to': '{n} तक',
+  'kiosk.as_combo': '{name} लें · {price}',
   'kiosk.put_in': 'जोड़ें · {price}',
   'kiosk.contains': 'इसमें है: {list}',
   'kiosk.language': 'भाषा',
