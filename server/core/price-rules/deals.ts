@@ -28,6 +28,7 @@ interface KindOfLines extends Kind {
 
 /** By line id: the deals that are granted. The order of the lines does not matter. */
 export function dealsOn(lines: readonly DealLine[]): ReadonlyMap<number, readonly Granted[]> {
+  if (!haveEnough(lines)) return new Map();
   const deals = dealsAmong(lines);
   const kinds = kindsOf(lines, deals);
   const left = kinds.map((kind) => kind.lines.map((line) => ({ line, count: line.quantity })));
@@ -43,7 +44,29 @@ export function dealsOn(lines: readonly DealLine[]): ReadonlyMap<number, readonl
   return granted;
 }
 
-const keyOf = (value: object): string => JSON.stringify(value);
+/** Whether there are as many pieces as any of the deals needs: most orders end here. */
+function haveEnough(lines: readonly DealLine[]): boolean {
+  const pieces = new Map<string, number>();
+  for (const { quantity, roles } of lines)
+    for (const { deal } of roles) {
+      const key = keyOf(deal);
+      const count = (pieces.get(key) ?? 0) + quantity;
+      if (count >= deal.buy + deal.get) return true;
+      pieces.set(key, count);
+    }
+  return false;
+}
+
+/** Many lines share one parsed text of their terms. */
+const texts = new WeakMap<object, string>();
+
+function keyOf(value: object): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
 
 /** By their terms: a rule that was edited while the order was open is two. The higher priority first, then the older. */
 function dealsAmong(lines: readonly DealLine[]): DealTerms[] {
@@ -56,7 +79,7 @@ function dealsAmong(lines: readonly DealLine[]): DealTerms[] {
 /** Dearest first. */
 function kindsOf(lines: readonly DealLine[], deals: readonly DealTerms[]): KindOfLines[] {
   const keys = deals.map(keyOf);
-  const alike = Map.groupBy(lines, ({ price, off, roles }) => keyOf([price, off, roles]));
+  const alike = Map.groupBy(lines, ({ price, off, roles }) => `${price} ${off} ${keyOf(roles)}`);
   return [...alike]
     .sort(([one, [a]], [other, [b]]) => b!.price - a!.price || (one < other ? -1 : 1))
     .map(([, group]) => kindOf(group, keys));

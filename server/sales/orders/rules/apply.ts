@@ -37,7 +37,9 @@ const mayReduce = ({ combines }: { readonly combines: boolean }, { line_discount
   combines || line_discount === 0;
 
 function inDeals({ item, rules }: Ruled): DealLine[] {
-  const roles = rules.deals.filter(({ deal }) => mayReduce(deal, item));
+  // The same list as long as it can be: its text is known (deals.ts).
+  const isWhole = rules.deals.every(({ deal }) => mayReduce(deal, item));
+  const roles = isWhole ? rules.deals : rules.deals.filter(({ deal }) => mayReduce(deal, item));
   if (roles.length === 0) return [];
   const { id, quantity, unit_price: price } = item;
   return [{ id, quantity, price, off: offEach({ item, rules }), roles }];
@@ -50,13 +52,15 @@ function withGranted({ item, rules }: Ruled, deals: readonly Granted[]): OrderIt
   const amount = others * offEach({ item, rules });
   const rule_discount = amount + sum(deals.map((one) => one.amount));
   const price_rules = deals.length === 0 ? withoutGranted(rules) : withEach(rules, deals, others, amount);
-  const text = toJson(price_rules);
+  const text = price_rules === rules ? item.price_rules : toJson(price_rules);
   if (text === item.price_rules && rule_discount === item.rule_discount) return item;
   return { ...item, rule_discount, price_rules: text };
 }
 
-function withoutGranted({ granted: _, ...rules }: LineRules): LineRules {
-  return rules;
+function withoutGranted(rules: LineRules): LineRules {
+  if (rules.granted === undefined) return rules;
+  const { granted: _, ...others } = rules;
+  return others;
 }
 
 function withEach(rules: LineRules, deals: readonly Granted[], quantity: number, amount: number): LineRules {

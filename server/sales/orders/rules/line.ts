@@ -7,8 +7,22 @@ import type { OrderItemRow } from '../../../db/tables/sales.ts';
 
 type Ruled = Pick<OrderItemRow, 'price_rules' | 'rule_discount' | 'quantity'>;
 
-export const rulesOf = ({ price_rules }: Pick<OrderItemRow, 'price_rules'>): LineRules | null =>
-  price_rules === null ? null : fromJson(price_rules);
+/** The orders of an evening have few rules: each text is parsed once. */
+const MAX_KEPT = 500;
+const MAX_KEPT_LENGTH = 4_000;
+const kept = new Map<string, LineRules>();
+
+/** Shared: never changed in place. */
+export function rulesOf({ price_rules }: Pick<OrderItemRow, 'price_rules'>): LineRules | null {
+  if (price_rules === null) return null;
+  const known = kept.get(price_rules);
+  if (known) return known;
+  const rules = fromJson(price_rules);
+  if (price_rules.length > MAX_KEPT_LENGTH) return rules;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(price_rules, rules);
+  return rules;
+}
 
 const noneGranted: readonly Granted[] = [];
 
