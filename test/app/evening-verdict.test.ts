@@ -4,7 +4,7 @@ import type { Screens } from '../tools/evening/screens.ts';
 import { Tally } from '../tools/evening/tally.ts';
 import { verdictOn } from '../tools/evening/verdict.ts';
 
-const plain = { status: 'sent', rule_discount: 0, modifiers: [] as object[] };
+const plain = { status: 'sent', combo: null, rule_discount: 0, modifiers: [] as object[] };
 const samosa = { ...plain, id: 1, name: 'Vegetable Samosa', quantity: 2, rule_discount: 60 };
 const kulfi = { ...plain, id: 2, name: 'Kulfi Falooda', quantity: 1 };
 const cash = { kind: 'payment', status: 'completed', amount: 396.9 };

@@ -46,27 +46,17 @@ export function dealsOn(lines: readonly DealLine[]): ReadonlyMap<number, readonl
 
 /** Whether there are as many pieces as any of the deals needs: most orders end here. */
 function haveEnough(lines: readonly DealLine[]): boolean {
-  const pieces = new Map<string, number>();
+  const pieces = new Map<number, number>();
   for (const { quantity, roles } of lines)
     for (const { deal } of roles) {
-      const key = keyOf(deal);
-      const count = (pieces.get(key) ?? 0) + quantity;
+      const count = (pieces.get(deal.id) ?? 0) + quantity;
       if (count >= deal.buy + deal.get) return true;
-      pieces.set(key, count);
+      pieces.set(deal.id, count);
     }
   return false;
 }
 
-/** Many lines share one parsed text of their terms. */
-const texts = new WeakMap<object, string>();
-
-function keyOf(value: object): string {
-  const known = texts.get(value);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(value);
-  texts.set(value, text);
-  return text;
-}
+const keyOf = (value: object): string => JSON.stringify(value);
 
 /** By their terms: a rule that was edited while the order was open is two. The higher priority first, then the older. */
 function dealsAmong(lines: readonly DealLine[]): DealTerms[] {
@@ -79,7 +69,7 @@ function dealsAmong(lines: readonly DealLine[]): DealTerms[] {
 /** Dearest first. */
 function kindsOf(lines: readonly DealLine[], deals: readonly DealTerms[]): KindOfLines[] {
   const keys = deals.map(keyOf);
-  const alike = Map.groupBy(lines, ({ price, off, roles }) => `${price} ${off} ${keyOf(roles)}`);
+  const alike = Map.groupBy(lines, ({ price, off, roles }) => keyOf([price, off, roles]));
   return [...alike]
     .sort(([one, [a]], [other, [b]]) => b!.price - a!.price || (one < other ? -1 : 1))
     .map(([, group]) => kindOf(group, keys));

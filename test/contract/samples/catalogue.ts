@@ -41,7 +41,14 @@ async function wholeCombo(at: Place): Promise<object> {
     ...dish,
     combo_steps: [
       { name: 'Main', options: [main] },
-      { name: 'Drink', name_i18n: { de: 'Getränk' }, min_select: 0, max_select: 2, course: 2, options: [drink] },
+      {
+        name: 'Drink',
+        name_i18n: { de: 'Getränk' },
+        min_select: 0,
+        max_select: 2,
+        course: 2,
+        options: [drink],
+      },
     ],
   };
 }

@@ -227,6 +227,8 @@ test('of every record that others belong to it is said what it is', () => {
   for (const table of syncedTables.filter(({ parent }) => parent)) {
     const rows = [{ id: 2, root: 1, values: [], cells: new Map() }];
     const reason = applyFailureReason(error, [{ table, columns: [], rows, farewell: false }]);
-    expect(reason, table.name).toMatch(/^It waits for the (dish|order|modifier group|combo step) it belongs to/);
+    expect(reason, table.name).toMatch(
+      /^It waits for the (dish|order|modifier group|combo step) it belongs to/,
+    );
   }
 });

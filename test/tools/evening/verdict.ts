@@ -1,6 +1,6 @@
 import { eventually, type Tablet } from '../tablet.ts';
 import { KIOSK } from './guests.ts';
-import { billFaults, COMBO, type Bill } from './offers.ts';
+import { type Bill, billFaults, COMBO } from './offers.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Screens } from './screens.ts';
 import type { Tally } from './tally.ts';

@@ -37,9 +37,7 @@ const mayReduce = ({ combines }: { readonly combines: boolean }, { line_discount
   combines || line_discount === 0;
 
 function inDeals({ item, rules }: Ruled): DealLine[] {
-  // The same list as long as it can be: its text is known (deals.ts).
-  const isWhole = rules.deals.every(({ deal }) => mayReduce(deal, item));
-  const roles = isWhole ? rules.deals : rules.deals.filter(({ deal }) => mayReduce(deal, item));
+  const roles = rules.deals.filter(({ deal }) => mayReduce(deal, item));
   if (roles.length === 0) return [];
   const { id, quantity, unit_price: price } = item;
   return [{ id, quantity, price, off: offEach({ item, rules }), roles }];
