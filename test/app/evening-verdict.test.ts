@@ -4,7 +4,7 @@ import type { Screens } from '../tools/evening/screens.ts';
 import { Tally } from '../tools/evening/tally.ts';
 import { verdictOn } from '../tools/evening/verdict.ts';
 
-const plain = { status: 'sent', combo: null, rule_discount: 0, modifiers: [] as object[] };
+const plain = { status: 'sent', rule_discount: 0, combo: null as object | null, modifiers: [] as object[] };
 const samosa = { ...plain, id: 1, name: 'Vegetable Samosa', quantity: 2, rule_discount: 60 };
 const kulfi = { ...plain, id: 2, name: 'Kulfi Falooda', quantity: 1 };
 const cash = { kind: 'payment', status: 'completed', amount: 396.9 };
@@ -135,6 +135,15 @@ test.each<[string, (story: Story) => void, string]>([
     'a rule that takes another amount',
     ({ order }) => (order.items = [{ ...samosa, rule_discount: 59 }, kulfi]),
     'ORD-000-1: rules take 59, due are 60',
+  ],
+  [
+    'a combo that comes to another amount',
+    ({ order }) =>
+      (order.items = [99, 100, 50].map((unit_price, id) => ({
+        ...{ ...plain, id, name: 'Onion Bhaji', quantity: 1, unit_price },
+        combo: { order_item_id: 0, quantity: 1 },
+      }))),
+    'ORD-000-1: a combo comes to 249, due are 250',
   ],
   [
     'a coupon that takes another amount',

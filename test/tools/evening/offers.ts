@@ -9,7 +9,8 @@ export const COMBO = {
   category: 'Menus',
   name: 'Evening Thali',
   price: 250,
-  dishes: ['Onion Bhaji', 'Gulab Jamun', 'Mineral Water'],
+  // The kiosk offers it with its first dish, which nobody orders there.
+  dishes: ['Gulab Jamun', 'Onion Bhaji', 'Mineral Water'],
 } as const;
 /** Of the sample. */
 const SERVICE_PERCENT = 5;

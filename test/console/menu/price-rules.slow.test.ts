@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBundle } from '../../resources/web/build.ts';
-import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
-import { goTo, lookAt, looksIn } from './harness/looks.ts';
-import { openRestaurant, owner } from './harness/restaurant.ts';
+import { buildBundle } from '../../../resources/web/build.ts';
+import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from '../harness/browser.ts';
+import { goTo, lookAt, looksIn } from '../harness/looks.ts';
+import { openRestaurant, owner } from '../harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
