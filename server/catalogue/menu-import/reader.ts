@@ -1,9 +1,15 @@
 import { Thread, type ThreadOptions } from '../../threads/thread.ts';
 import type { MenuQuestion } from './reading/read-menu.ts';
-import type { RejectedDishes, RejectedQuestion, SoundMenu } from './reading/sound-menu.ts';
+import {
+  type RejectedDishes,
+  type RejectedQuestion,
+  receivedMenu,
+  type SentMenu,
+  type SoundMenu,
+} from './reading/sound-menu.ts';
 
 export type MenuAsked = MenuQuestion | RejectedQuestion;
-export type MenuAnswer = SoundMenu | RejectedDishes;
+export type MenuAnswer = SentMenu | RejectedDishes;
 
 export const menuThread: ThreadOptions = {
   file: new URL('./thread.ts', import.meta.url),
@@ -38,7 +44,10 @@ export function menuReader(options: ThreadOptions): MenuReader {
     return answered;
   };
   return {
-    read: async (question) => (await inTurn<SoundMenu>(question)) ?? TOO_SLOW,
+    read: async (question) => {
+      const sent = await inTurn<SentMenu>(question);
+      return sent ? receivedMenu(sent) : TOO_SLOW;
+    },
     rejected: (question) => inTurn<RejectedDishes>(question),
   };
 }

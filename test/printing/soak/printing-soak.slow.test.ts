@@ -7,7 +7,7 @@ test('through faults of printers and kill -9 of the server every ticket comes ou
     printers: 4,
     tablets: 1,
     killEvery: 7,
-    climate: { often: 0.2, length: 0.2, moves: 0 },
+    climate: { often: 0.6, length: 0.2, moves: 0 },
     outages: false,
     seed: 4,
   });

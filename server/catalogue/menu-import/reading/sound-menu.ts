@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fault, Note } from '../faults.ts';
 import type { ImportedDish, ImportedGroup } from './imported-menu.ts';
 import type { UnreadableMenu } from './menu-file.ts';
@@ -20,6 +21,27 @@ export interface SoundMenu {
   /** Dishes with a fault. */
   readonly rejected: number;
   readonly notes: readonly Note[];
+}
+
+/** The same on its way out of the thread: to receive ten thousand dishes at once would hold the event loop for 100 ms. */
+export type SentMenu = Omit<SoundMenu, 'dishes'> & { readonly parts: readonly string[] };
+
+const DISHES_OF_PART = 500;
+
+export function sentMenu({ dishes, ...menu }: SoundMenu): SentMenu {
+  const parts = Array.from({ length: Math.ceil(dishes.length / DISHES_OF_PART) }, (_, at) =>
+    JSON.stringify(dishes.slice(at * DISHES_OF_PART, (at + 1) * DISHES_OF_PART)),
+  );
+  return { ...menu, parts };
+}
+
+export async function receivedMenu({ parts, ...menu }: SentMenu): Promise<SoundMenu> {
+  const dishes: ImportedDish[] = [];
+  for (const part of parts) {
+    dishes.push(...(JSON.parse(part) as ImportedDish[]));
+    await setImmediate();
+  }
+  return { ...menu, dishes };
 }
 
 export function soundMenu(question: MenuQuestion): SoundMenu {
