@@ -7,6 +7,7 @@ import { fromJson } from '../../../db/tables/json.ts';
 import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
 import { assertVisible } from '../../../identity/branches/scope.ts';
 import { jobsOf } from '../../../printing/jobs/of-document.ts';
+import { comboOf } from '../tickets/combo.ts';
 import { dishesOf } from '../tickets/dishes.ts';
 import type { QueuedJob } from '../tickets/print.ts';
 import { isStruck, shownLineStatus, shownStatus } from '../tickets/states.ts';
@@ -67,16 +68,16 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   note: line.note,
   course: line.course,
   seat: line.seat,
-  combo: comboOf(line),
+  combo: comboOnWire(line),
   status: isStruck(line) ? 'voided' : shownLineStatus(line),
   done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });
 
-function comboOf(line: OrderItemRow): KotReply['items'][number]['combo'] {
-  const { combo, combo_line_id: order_item_id, combo_item_id: menu_item_id } = line;
-  if (combo === null || order_item_id === null || menu_item_id === null) return null;
-  const { name, quantity } = fromJson(combo);
+function comboOnWire(line: OrderItemRow): KotReply['items'][number]['combo'] {
+  const combo = comboOf(line);
+  if (!combo) return null;
+  const { id: order_item_id, menu_item_id, name, quantity } = combo;
   return { order_item_id, menu_item_id, name, quantity };
 }
 

@@ -9,6 +9,7 @@ import { issuedAt } from '../../../printing/jobs/issued.ts';
 import { kitchenById, printersOfKitchen, type RoutedKitchen } from '../../../printing/routing.ts';
 import { mentionsAllergy } from '../../../printing/tickets/locale/allergy.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
+import { comboOnPaperOf } from './combo.ts';
 import { dishesOf } from './dishes.ts';
 import { isHeldTicket } from './states.ts';
 import { headingOf } from './store.ts';
@@ -196,10 +197,5 @@ const ticketItem = (item: OrderItemRow) => ({
   ...(item.note !== null && { note: item.note }),
   ...(item.course !== null && { course: item.course }),
   ...(item.seat !== null && { seat: item.seat }),
-  ...(item.combo !== null && { combo: comboOf(item.combo, item.combo_line_id) }),
+  ...comboOnPaperOf(item),
 });
-
-function comboOf(combo: NonNullable<OrderItemRow['combo']>, id: number | null) {
-  const { name, quantity } = fromJson(combo);
-  return { id: id ?? 0, name, quantity };
-}

@@ -6,6 +6,7 @@ import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
+import { comboOnPaperOf } from '../../kots/tickets/combo.ts';
 import type { OpenOrder } from '../access.ts';
 import { lineShares } from '../pricing/line-shares.ts';
 import { couponOf } from '../pricing/stored-coupon.ts';
@@ -172,7 +173,7 @@ export const itemOnBill = (item: OrderItemRow) => ({
   ...withoutNulls({ hsn_code: item.hsn_code ?? null }),
   quantity: item.quantity,
   ...shareOnBill(item),
-  ...comboOnBill(item),
+  ...comboOnPaperOf(item),
   unit_price: item.unit_price,
   modifiers: fromJson(item.modifiers).map(({ name, quantity, price }) => ({ name, quantity, price })),
   ...rulesOnBill(item),
@@ -184,12 +185,6 @@ const rulesOnBill = (item: OrderItemRow) =>
   item.rule_discount === 0
     ? {}
     : { rule_discounts: grantedOn(item).map(({ name, amount }) => ({ name, amount })) };
-
-const comboOnBill = ({ combo, combo_line_id: id }: OrderItemRow) => {
-  if (combo === null || id === null) return {};
-  const { name, quantity } = fromJson(combo);
-  return { combo: { id, name, quantity } };
-};
 
 const shareOnBill = ({ share_part: part, share_of: of }: OrderItemRow) =>
   part === null || of === null ? {} : { share: { part, of } };

@@ -11,6 +11,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sale
 import type { DeliveryRow } from '../../../db/tables/service.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
 import { deliveryProgressOf } from '../../delivery/terms/terms.ts';
+import { comboOf } from '../../kots/tickets/combo.ts';
 import { isHeld, shownLineStatus } from '../../kots/tickets/states.ts';
 import type { Payment } from '../http/payment-schema.ts';
 import type { Order, OrderItem, OrderSummary, Warning } from '../http/schema.ts';
@@ -176,10 +177,11 @@ const shareOnWire = ({ shares_item_id, share_part, share_of }: OrderItemRow): It
     ? null
     : { part: share_part, of: share_of, order_item_id: shares_item_id };
 
-function comboOnWire({ combo, combo_item_id, combo_line_id }: OrderItemRow): Item['combo'] {
-  if (combo === null || combo_item_id === null || combo_line_id === null) return null;
-  const { name, quantity, step, option_id } = fromJson(combo);
-  return { order_item_id: combo_line_id, menu_item_id: combo_item_id, option_id, name, quantity, step };
+function comboOnWire(line: OrderItemRow): Item['combo'] {
+  const combo = comboOf(line);
+  if (!combo) return null;
+  const { id: order_item_id, ...others } = combo;
+  return { order_item_id, ...others };
 }
 
 /** A list of its own: an event rewrites its prices in place. */
