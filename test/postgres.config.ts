@@ -14,7 +14,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/**': 'what screens share',
   'app/**': 'the screens',
   'floor/plans.test.ts': 'how SQLite finds rows',
-  'backups/{backups,backups-alarms}.test.ts': 'backups of files',
+  'backups/{another-folder,backups,backups-alarms}.test.ts': 'backups of files',
   'diagnostics/health.test.ts': 'damaged files',
   'diagnostics/doctor*': 'the files of a data folder',
   'sales/orders/list-plans.test.ts': 'how SQLite finds rows',
