@@ -12,16 +12,16 @@ const MAX_KEPT = 500;
 const MAX_KEPT_LENGTH = 1_000;
 
 /**
- * Reads a column in which few texts repeat in many rows, such as the taxes of a line: each is parsed and converted
- * once. The result is shared and frozen.
+ * Reads a column in which few texts repeat in many rows, such as the rules of a line: each is parsed once. The result is
+ * shared, and frozen at its top. `mostLength`: longer texts are parsed every time.
  */
-export function cachedJsonAs<T extends object, P extends object>(
-  partOf: (stored: T) => P,
-): (text: Json<readonly T[]>) => readonly P[] {
-  const kept = new Map<string, readonly P[]>();
-  const read = (text: Json<readonly T[]>) => fromJson(text).map((part) => Object.freeze(partOf(part)));
+export function cachedRead<J, T extends object>(
+  read: (text: Json<J>) => T,
+  mostLength = MAX_KEPT_LENGTH,
+): (text: Json<J>) => T {
+  const kept = new Map<string, T>();
   return (text) => {
-    if (text.length > MAX_KEPT_LENGTH) return read(text);
+    if (text.length > mostLength) return read(text);
     const known = kept.get(text);
     if (known !== undefined) return known;
     const value = Object.freeze(read(text));
@@ -30,6 +30,14 @@ export function cachedJsonAs<T extends object, P extends object>(
     return value;
   };
 }
+
+/** The same of a list, such as the taxes of a line, each part of which is converted and frozen. */
+export const cachedJsonAs = <T extends object, P extends object>(
+  partOf: (stored: T) => P,
+): ((text: Json<readonly T[]>) => readonly P[]) =>
+  cachedRead((text: Json<readonly T[]>): readonly P[] =>
+    fromJson(text).map((part) => Object.freeze(partOf(part))),
+  );
 
 const asStored = cachedJsonAs((part: object) => part);
 

@@ -2,27 +2,17 @@ import type { LineTerms } from '../../../catalogue/price-rules/book.ts';
 import { allocate, type Minor, sum } from '../../../core/money/money.ts';
 import type { Granted } from '../../../core/price-rules/deals.ts';
 import type { LineRules } from '../../../core/price-rules/line-rules.ts';
-import { fromJson, toJson } from '../../../db/tables/json.ts';
+import { cachedRead, fromJson, type Json, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 
 type Ruled = Pick<OrderItemRow, 'price_rules' | 'rule_discount' | 'quantity'>;
 
-/** The orders of an evening have few rules: each text is parsed once. */
-const MAX_KEPT = 500;
-const MAX_KEPT_LENGTH = 4_000;
-const kept = new Map<string, LineRules>();
+/** Characters: room for several deals that one dish may be part of. */
+const MAX_RULES_LENGTH = 4_000;
+const readRules = cachedRead((text: Json<LineRules>): LineRules => fromJson(text), MAX_RULES_LENGTH);
 
-/** Shared: never changed in place. */
-export function rulesOf({ price_rules }: Pick<OrderItemRow, 'price_rules'>): LineRules | null {
-  if (price_rules === null) return null;
-  const known = kept.get(price_rules);
-  if (known) return known;
-  const rules = fromJson(price_rules);
-  if (price_rules.length > MAX_KEPT_LENGTH) return rules;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(price_rules, rules);
-  return rules;
-}
+export const rulesOf = ({ price_rules }: Pick<OrderItemRow, 'price_rules'>): LineRules | null =>
+  price_rules === null ? null : readRules(price_rules);
 
 const noneGranted: readonly Granted[] = [];
 

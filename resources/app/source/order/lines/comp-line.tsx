@@ -8,6 +8,7 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
+import { OwnReason } from './own-reason.tsx';
 
 /** 100: the guest pays nothing for it. */
 const percents = [100, 50, 20, 10];
@@ -88,15 +89,7 @@ export function CompLine({ order, title, line, onClose }: CompProps) {
           </button>
         ))}
       </fieldset>
-      <label class="note">
-        {t('void.other')}
-        <input
-          value={own.value}
-          dir="auto"
-          maxLength={300}
-          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
-        />
-      </label>
+      <OwnReason own={own} />
     </Sheet>
   );
 }

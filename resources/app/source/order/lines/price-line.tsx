@@ -7,6 +7,7 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
+import { OwnReason } from './own-reason.tsx';
 import { PriceKeys } from './typed-price.tsx';
 
 const reasons: readonly TextKey[] = ['price.wrong', 'price.agreed', 'comp.regular', 'void.quality'];
@@ -62,15 +63,7 @@ export function PriceLine({ order, title, line, onClose }: PriceLineProps) {
           </button>
         ))}
       </fieldset>
-      <label class="note">
-        {t('void.other')}
-        <input
-          value={own.value}
-          dir="auto"
-          maxLength={300}
-          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
-        />
-      </label>
+      <OwnReason own={own} />
     </Sheet>
   );
 }

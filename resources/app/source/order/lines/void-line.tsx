@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
-import { partOf } from '../../../../web/format/minor.ts';
+import { addUp, partOf } from '../../../../web/format/minor.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
 import { actWithApproval } from '../../parts/approval/approval.ts';
@@ -10,6 +10,9 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
+import { linesOf } from '../floor/places.ts';
+import { isShown } from './lines.ts';
+import { OwnReason } from './own-reason.tsx';
 
 const reasons: readonly TextKey[] = ['void.wait', 'void.wrong', 'void.changed', 'void.quality'];
 
@@ -28,13 +31,17 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
   const takeOff = (reason: string) => {
     const n = quantity.value;
     onClose();
-    const price = partOf(line.line_total, n, line.quantity);
+    const combo = isWhole.value ? line.combo : null;
+    const price = combo ? amountOfCombo(order, combo) : partOf(line.line_total, n, line.quantity);
+    const what = combo
+      ? `${combo.quantity}× ${combo.name}`
+      : `${countOfLine({ ...line, quantity: n })} ${line.name}`;
     const detail = `${title} · ${shortTime(line.created_at)} · “${reason}”`;
     void tried(async () => {
       await actWithApproval(
         {
           act: t('void.asks'),
-          what: `${countOfLine({ ...line, quantity: n })} ${line.name} · ${shortMoney(price)}`,
+          what: `${what} · ${shortMoney(price)}`,
           detail,
         },
         'POST /pos/orders/{id}/items/{item_id}/void',
@@ -87,18 +94,18 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
           </button>
         ))}
       </fieldset>
-      <label class="note">
-        {t('void.other')}
-        <input
-          value={own.value}
-          dir="auto"
-          maxLength={200}
-          onInput={({ currentTarget }) => (own.value = currentTarget.value)}
-        />
-      </label>
+      <OwnReason own={own} />
     </Sheet>
   );
 }
+
+/** What is left of it on the order: the manager says yes to all of that. */
+const amountOfCombo = (order: Order, { order_item_id }: NonNullable<OrderLine['combo']>): number =>
+  addUp(
+    linesOf(order)
+      .filter((line) => isShown(line) && line.combo?.order_item_id === order_item_id)
+      .map((line) => line.line_total),
+  );
 
 const WholeCombo = ({ name, isWhole }: { readonly name: string; readonly isWhole: Signal<boolean> }) => (
   <button
