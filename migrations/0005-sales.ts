@@ -101,7 +101,9 @@ export const sales: Migration = {
     });
     // An index on a rowid table ends with the id, so each of these also gives its rows newest first.
     await m.createIndex('orders_branch', 'orders', ['branch_id']);
-    await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date']);
+    await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date'], {
+      lastOnPostgres: 'token_number',
+    });
     await m.createIndex('orders_status', 'orders', ['branch_id', 'status']);
     await m.createIndex('orders_updated', 'orders', ['branch_id', 'updated_at']);
     await m.createIndex('orders_table', 'orders', ['table_id'], { whereNotNull: 'table_id' });

@@ -91,12 +91,13 @@ export class SchemaBuilder {
     name: string,
     table: string,
     columns: readonly string[],
-    options: { unique?: boolean; whereNotNull?: string; where?: string } = {},
+    options: { unique?: boolean; whereNotNull?: string; where?: string; lastOnPostgres?: string } = {},
   ): Promise<void> {
+    const last = this.#dialect === 'postgres' ? options.lastOnPostgres : undefined;
     let index = this.#db.schema
       .createIndex(name)
       .on(table)
-      .columns([...columns]);
+      .columns([...columns, ...(last === undefined ? [] : [last])]);
     if (options.unique) index = index.unique();
     if (options.whereNotNull) index = index.where(sql.ref(options.whereNotNull), 'is not', null);
     if (options.where) index = index.where(sql.raw<boolean>(options.where));

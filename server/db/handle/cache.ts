@@ -14,7 +14,8 @@ export class CachedValue<T> {
 }
 
 /**
- * Topic of facts whose writers keep them up to date. Work of the system itself (replicated rows, repairs) drops them.
+ * Topic of facts whose writers keep them up to date. Work of the system itself (replicated rows, repairs) and commits of
+ * other processes drop them.
  */
 export const USER_EDITED = 'people.';
 

@@ -286,7 +286,7 @@ export class TenantDatabase {
   readonly #elsewhere: RemoteCommitHandler = {
     onCommits: (events) => {
       if (events.some(({ type }) => /^(tenant|sync)\./.test(type))) this.#refreshSoon();
-      for (const { type } of events) this.#cache.drop(type);
+      for (const type of [...events.map((event) => event.type), USER_EDITED]) this.#cache.drop(type);
       this.#tell(events);
     },
     onStale: () => this.#cache.clear(),

@@ -18,10 +18,17 @@ const adapter = new PostgresAdapter();
 const dialect = dialectOf({ compiler, adapter, introspect: (db) => new PostgresIntrospector(db) });
 type SlowQuery = (milliseconds: number, sql: string) => void;
 
+/** Its socket; the driver writes each message of a statement to it. */
+interface Sender {
+  readonly connection: { readonly stream: { cork(): void; uncork(): void } };
+}
+
 /** What the handles on one transaction share. */
 interface Shared {
   /** Resolves when everything sent so far has been answered. */
   last: Promise<unknown>;
+  /** Whether statements are gathered, to be sent as one packet. */
+  isCorked: boolean;
   /** Of an insert whose answer nobody waited for; the transaction can only be rolled back. */
   failure: { readonly error: unknown } | undefined;
 }
@@ -47,7 +54,7 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     client: ClientBase,
     era: string,
     slow: { after: number; report: SlowQuery },
-    shared: Shared = { last: Promise.resolve(), failure: undefined },
+    shared: Shared = { last: Promise.resolve(), isCorked: false, failure: undefined },
   ) {
     super(compiler, adapter, noConnection);
     this.#client = client;
@@ -87,6 +94,13 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     return new PostgresExecutor(this.#client, this.era, this.#slow, this.#shared);
   }
 
+  /** Sends what was gathered; the server works on it while more is calculated here. */
+  flush(): void {
+    if (!this.#shared.isCorked) return;
+    this.#shared.isCorked = false;
+    this.#stream.uncork();
+  }
+
   /** Whether the transaction can still be committed, as far as is known yet. */
   get hasFailed(): boolean {
     return this.#shared.failure !== undefined;
@@ -97,11 +111,32 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     this.#open = false;
   }
 
-  /** Resolves when every statement has been answered; rejects if one failed for whose answer nobody waited. */
-  async close(): Promise<void> {
+  /**
+   * Commits; rejects if a statement failed for whose answer nobody waited. The commit is sent behind the statements: after
+   * one that failed the server rolls back in its place.
+   */
+  async commit(): Promise<void> {
     this.#open = false;
-    await this.#shared.last;
+    const { last } = this.#shared;
+    const committed = this.#client.query('commit');
+    committed.catch(() => {});
+    this.flush();
+    await last;
     if (this.#shared.failure) throw this.#shared.failure.error;
+    const { command } = await committed;
+    if (command !== 'COMMIT') throw new Error('a statement failed, and its error was not passed on');
+  }
+
+  get #stream() {
+    return (this.#client as unknown as Sender).connection.stream;
+  }
+
+  /** Statements of the same turn travel together: a packet each costs more than most of them. */
+  #gather(): void {
+    if (this.#shared.isCorked) return;
+    this.#shared.isCorked = true;
+    this.#stream.cork();
+    process.nextTick(() => this.flush());
   }
 
   #run(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
@@ -130,6 +165,7 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
       await this.#shared.last;
       this.#shared.failure = undefined;
     }
+    this.#gather();
     const asked = this.#client.query({ ...named, values: [...parameters] });
     const result = await asked.catch((error: unknown) => {
       if (wait === 'unawaited') this.#shared.failure ??= { error };

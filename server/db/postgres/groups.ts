@@ -164,6 +164,7 @@ export class PostgresGroups {
       return { tx: stamp.tx, error };
     } finally {
       handle.end();
+      handle.flush();
     }
   }
 }

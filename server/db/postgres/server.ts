@@ -174,8 +174,7 @@ export class PostgresServer {
       const opened = lastRow(await client.query(opening));
       const executor = new PostgresExecutor(client, pool.eraOf(client), this.#slow(name));
       const value = await fn(executor, opened).finally(() => executor.end());
-      await executor.close();
-      await client.query('commit');
+      await executor.commit();
       broken = false;
       return value;
     } catch (error) {

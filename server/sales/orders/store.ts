@@ -79,17 +79,21 @@ const joinedFrom = query((db, p: { tableId: number }) =>
  */
 export const ordersJoinedFrom = (tx: Tx, tableId: number): Promise<OrderRow[]> => joinedFrom(tx, { tableId });
 
-const newestToken = query((db, p: { branchId: number; date: string }) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'token_number'])
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '=', p.date)
-    .orderBy('id', 'desc')
-    .limit(1),
-);
+const newestBy = (column: 'id' | 'token_number') =>
+  query((db, p: { branchId: number; date: string }) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'token_number'])
+      .where('branch_id', '=', p.branchId)
+      .where('business_date', '=', p.date)
+      .orderBy(column, 'desc')
+      .limit(1),
+  );
 
-/** The order with the highest id on a branch's business date; without an id: none yet. */
+/** On PostgreSQL each process gives ids of its own block, so that the highest id need not be the newest. */
+const newestToken = { sqlite: newestBy('id'), postgres: newestBy('token_number') };
+
+/** The order with the highest pickup number on a branch's business date; without an id: none yet. */
 interface Newest {
   id: number | undefined;
   token: number;
@@ -108,17 +112,16 @@ export async function nextTokenNumber(tx: Tx, branchId: number, date: string): P
 }
 
 async function readNewest(tx: Tx, day: string, of: { branchId: number; date: string }): Promise<Newest> {
-  const [order] = await newestToken(tx, of);
+  const [order] = await newestToken[tx.dialect](tx, of);
   const newest = { id: order?.id, token: order?.token_number ?? 0 };
-  // On PostgreSQL other processes write too.
-  if (tx.dialect === 'sqlite') tx.cache.set(USER_EDITED, 'newest order', day, new CachedValue(newest));
+  tx.cache.set(USER_EDITED, 'newest order', day, new CachedValue(newest));
   return newest;
 }
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
   await insert(tx, 'orders', order);
   const newest = newestKnown(tx, dayOf(order.branch_id, order.business_date));
-  if (!newest || order.id < (newest.id ?? 0)) return;
+  if (!newest || order.token_number < newest.token) return;
   newest.id = order.id;
   newest.token = order.token_number;
 }
