@@ -96,6 +96,26 @@ test('ids of two processes that write at once are all different, and all of the 
   expect(range?.top).toBeLessThan(1_000_000_000);
 });
 
+test('two processes that sell at once give each order of a day a pickup number of its own', async () => {
+  const { ask } = await openRestaurant();
+  const [one] = ask;
+  const { data: branch } = await one('POST', '/branches', { name: 'Here', timezone: 'Asia/Kolkata' });
+  await one('PUT', `/branches/switch/${branch.id}`);
+  const { data: category } = await one('POST', '/pos/categories', { name: 'Mains' });
+  const { data: dish } = await one('POST', '/pos/menu-items', {
+    ...{ name: 'Dal', category_id: category.id, price: 120 },
+  });
+  const order = { items: [{ menu_item_id: dish.id, quantity: 1 }] };
+  // In turns, at once, and both.
+  const rounds = [[0], [1], [0], [1], [0, 0, 1, 1], [1], [0], [1, 0, 1], [0, 1]];
+  const numbers: number[] = [];
+  for (const round of rounds) {
+    const made = await Promise.all(round.map((at) => ask[at]!('POST', '/pos/orders', order)));
+    numbers.push(...made.map(({ data }) => data.token_number as number));
+  }
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
+});
+
 test('the screens of one process hear what another commits, in its order', async () => {
   const { one, two } = await openRestaurant();
   const heard: unknown[] = [];
