@@ -74,7 +74,8 @@ function takeCash(balance: Minor, tender: Tender, rounding: Rounding): Settlemen
   const asked = tender.amount ?? (tendered === undefined ? due : tendered - tip_amount);
   if (asked > 0 && balance === 0) return refused('NOTHING_DUE', balance);
   const given = handedOver(balance, asked, tender);
-  if (given < Math.min(asked, dueInCash(asked, rounding)) || given < 0) return refused('UNCOVERED', balance);
+  const least = Math.max(0, Math.min(asked, dueInCash(asked, rounding)));
+  if (tendered !== undefined && given < least) return refused('UNCOVERED', balance);
   const isWhole = asked >= Math.min(balance, due);
   const applied = inCoins(isWhole ? balance : asked, given, rounding);
   if (applied === 0 && due > 0) return refused('NOTHING_PAID', balance);

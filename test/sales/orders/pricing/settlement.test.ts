@@ -111,6 +111,12 @@ describe('cash', () => {
     });
   });
 
+  test('handed over for bill and tip together covers both', () => {
+    expect(applyPayment(3029, cash(3229, 200), off)).toMatchObject({
+      ...{ applied: 3029, tip_amount: 200, tendered: 3229, change_due: 0, settled: true },
+    });
+  });
+
   test('is rounded only in cash mode, other methods never', () => {
     const always: Rounding = { mode: 'always', increment: 5 };
     expect(applyPayment(1392, cash(1400), always)).toMatchObject({ applied: 1392, rounding_adjustment: 0 });
