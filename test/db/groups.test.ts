@@ -9,6 +9,7 @@ const executor = {
   hasFailed: false,
   fork: () => executor,
   end: () => {},
+  flush: () => {},
   rows: async (_: unknown, [hlc]: [number]) => [{ tx: hlc, hlc }],
 } as unknown as PostgresExecutor;
 
