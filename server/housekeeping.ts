@@ -8,10 +8,10 @@ import { deleteOldReplies } from './http/endpoint/idempotency.ts';
 import type { ServedTenant } from './http/endpoint/platform.ts';
 import { replicatedTables } from './tables.ts';
 
-/** What an area lets go of in time. */
+/** What a module deletes in time. */
 type CleanupTask = (tenant: TenantDatabase) => Promise<void>;
 
-/** Hourly: lets go of what only a recent retry could ask for, of pictures nobody shows, and of what areas say. */
+/** Hourly: deletes replies that only a recent retry could ask for, pictures nobody shows, and what modules say. */
 export class Housekeeping {
   readonly #tenant: TenantDatabase;
   readonly #media: MediaFolder;

@@ -14,155 +14,155 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-const office = ['owner', 'manager'] as const;
-const till = [...office, 'cashier'] as const;
-const service = [...till, 'waiter'] as const;
-const staff = [...service, 'kitchen'] as const;
+const officeRoles = ['owner', 'manager'] as const;
+const tillRoles = [...officeRoles, 'cashier'] as const;
+const serviceRoles = [...tillRoles, 'waiter'] as const;
+const staffRoles = [...serviceRoles, 'kitchen'] as const;
 const everyone = roles.filter((role) => role !== 'guest');
 
 /** The only matrix: permission → roles that hold it. The rules that apply tenant settings decide exceptions. */
 export const permissionMatrix = {
   'account.read': everyone,
   /** Switching people by PIN on a registered device; on a kiosk, which serves guests, managers only. */
-  'account.pin_login': [...staff, 'driver', 'kiosk', 'display', 'staff'],
-  'account.second_factor': office,
+  'account.pin_login': [...staffRoles, 'driver', 'kiosk', 'display', 'staff'],
+  'account.second_factor': officeRoles,
   'events.read': everyone,
-  'users.read': office,
-  'users.write': office,
+  'users.read': officeRoles,
+  'users.write': officeRoles,
   'users.owners': ['owner'],
-  'tenant.read': [...staff, 'driver'],
-  'tenant.write': office,
+  'tenant.read': [...staffRoles, 'driver'],
+  'tenant.write': officeRoles,
   'branches.read': everyone,
   /** For each cause only people who may read its subject. */
-  'alarms.read': [...staff, 'staff'],
+  'alarms.read': [...staffRoles, 'staff'],
   /** Screens follow the server to another address. */
   'address.read': everyone,
-  'branches.write': office,
+  'branches.write': officeRoles,
   'catalogue.read': everyone,
-  'catalogue.write': office,
+  'catalogue.write': officeRoles,
   /** A waiter only if the branch's setting `waiters_may_86` allows it, and only availability. */
-  'availability.write': [...service, 'kitchen'],
-  'floor.read': [...staff, 'staff'],
+  'availability.write': [...serviceRoles, 'kitchen'],
+  'floor.read': [...staffRoles, 'staff'],
   /** The floor with its guests and what they owe. */
-  'floor.serve': service,
-  'floor.write': office,
-  'tables.status': service,
-  'tables.move': service,
-  'waiters.read': staff,
+  'floor.serve': serviceRoles,
+  'floor.write': officeRoles,
+  'tables.status': serviceRoles,
+  'tables.move': serviceRoles,
+  'waiters.read': staffRoles,
   /** Going on and off duty oneself; for others `waiters.manage` is needed. */
-  'waiters.duty': service,
-  'waiters.manage': till,
-  'waiter_requests.read': service,
+  'waiters.duty': serviceRoles,
+  'waiters.manage': tillRoles,
+  'waiter_requests.read': serviceRoles,
   /** A guest asks through the kiosk or display at the table. */
-  'waiter_requests.create': [...service, 'kiosk'],
-  'waiter_requests.update': service,
-  'stock.read': staff,
-  'stock.write': till,
-  'coupons.read': service,
-  'coupons.write': office,
-  'kitchens.read': staff,
-  'kitchens.write': office,
-  'printers.read': [...staff, 'staff'],
-  'printers.write': office,
-  'printers.test': till,
-  'printing.read': staff,
-  'printing.write': till,
-  'orders.read': [...service, 'driver'],
-  'orders.create': service,
-  'orders.update': service,
-  'orders.status': service,
+  'waiter_requests.create': [...serviceRoles, 'kiosk'],
+  'waiter_requests.update': serviceRoles,
+  'stock.read': staffRoles,
+  'stock.write': tillRoles,
+  'coupons.read': serviceRoles,
+  'coupons.write': officeRoles,
+  'kitchens.read': staffRoles,
+  'kitchens.write': officeRoles,
+  'printers.read': [...staffRoles, 'staff'],
+  'printers.write': officeRoles,
+  'printers.test': tillRoles,
+  'printing.read': staffRoles,
+  'printing.write': tillRoles,
+  'orders.read': [...serviceRoles, 'driver'],
+  'orders.create': serviceRoles,
+  'orders.update': serviceRoles,
+  'orders.status': serviceRoles,
   /** What was sent to a kitchen also needs `orders.void_sent`, what was paid `payments.refund`. */
-  'orders.cancel': till,
+  'orders.cancel': tillRoles,
   /** Discounts on a line and on the bill, together up to the role's cap, checked after every change. */
-  'orders.discount': service,
-  'orders.discount_any': office,
-  'orders.price_override': office,
-  'orders.void_unsent': service,
+  'orders.discount': serviceRoles,
+  'orders.discount_any': officeRoles,
+  'orders.price_override': officeRoles,
+  'orders.void_unsent': serviceRoles,
   /** Taking food that was sent to a kitchen off the bills, by whatever operation. */
-  'orders.void_sent': office,
-  'orders.reopen': office,
+  'orders.void_sent': officeRoles,
+  'orders.reopen': officeRoles,
   /** Waiving or setting the charges of one order. */
-  'orders.charges': office,
-  'orders.tax_exempt': office,
+  'orders.charges': officeRoles,
+  'orders.tax_exempt': officeRoles,
   /** Changing the order type after something was sent. */
-  'orders.retype': office,
-  'kot.create': service,
-  'kot.read': staff,
-  'kot.status': staff,
-  'kot.print': service,
-  'kot.reprint': staff,
-  'bill.print': service,
-  'invoice.print': till,
+  'orders.retype': officeRoles,
+  'kot.create': serviceRoles,
+  'kot.read': staffRoles,
+  'kot.status': staffRoles,
+  'kot.print': serviceRoles,
+  'kot.reprint': staffRoles,
+  'bill.print': serviceRoles,
+  'invoice.print': tillRoles,
   /** Crediting a wrong invoice; the till asks for it with an approval. */
-  'invoices.credit': office,
-  'payments.read': service,
+  'invoices.credit': officeRoles,
+  'payments.read': serviceRoles,
   /**
    * A waiter takes payments only if the tenant's setting `waiters_take_payments` allows it; a driver only for own
    * deliveries.
    */
-  'payments.create': [...service, 'driver'],
+  'payments.create': [...serviceRoles, 'driver'],
   /** Asking for a refund or the void of a payment; without `payments.refund` somebody has to approve. */
-  'payments.correct': service,
+  'payments.correct': serviceRoles,
   /** Closing an order as paid without a payment: nobody counted any money. */
-  'payments.settle': office,
-  'payments.refund': office,
+  'payments.settle': officeRoles,
+  'payments.refund': officeRoles,
   /** Refunding by another method than was paid with. */
-  'payments.refund_otherwise': office,
-  'customers.read': service,
-  'customers.write': service,
-  'customers.merge': office,
-  'customers.erase': office,
-  'delivery.read': [...service, 'driver'],
-  'delivery.write': office,
-  'delivery.assign': till,
+  'payments.refund_otherwise': officeRoles,
+  'customers.read': serviceRoles,
+  'customers.write': serviceRoles,
+  'customers.merge': officeRoles,
+  'customers.erase': officeRoles,
+  'delivery.read': [...serviceRoles, 'driver'],
+  'delivery.write': officeRoles,
+  'delivery.assign': tillRoles,
   /** A driver moves only own deliveries. */
-  'delivery.status': [...service, 'driver'],
-  'drivers.status': [...till, 'driver'],
+  'delivery.status': [...serviceRoles, 'driver'],
+  'drivers.status': [...tillRoles, 'driver'],
   /** Cash that drivers carry; a driver sees only their own. */
-  'drivers.cash': [...till, 'driver'],
-  'drivers.settle': till,
-  'session.use': service,
+  'drivers.cash': [...tillRoles, 'driver'],
+  'drivers.settle': tillRoles,
+  'session.use': serviceRoles,
   /** One's own shift, also a waiter's who takes payments; for those of others `shifts.manage` is needed. */
-  'shifts.use': service,
-  'shifts.manage': office,
-  'day.report': office,
-  'day.close': office,
+  'shifts.use': serviceRoles,
+  'shifts.manage': officeRoles,
+  'day.report': officeRoles,
+  'day.close': officeRoles,
   /** Asking for the close of a day; without `day.close` somebody has to approve. */
-  'day.ask': till,
+  'day.ask': tillRoles,
   /** Accounts and bookings of closed days. */
-  'accounting.read': office,
-  'accounting.write': office,
-  'drawer.open': till,
+  'accounting.read': officeRoles,
+  'accounting.write': officeRoles,
+  'drawer.open': tillRoles,
   'content.read': everyone,
-  'content.write': office,
-  'kiosk.use': [...service, 'kiosk'],
-  'kiosk.order': [...service, 'kiosk'],
+  'content.write': officeRoles,
+  'kiosk.use': [...serviceRoles, 'kiosk'],
+  'kiosk.order': [...serviceRoles, 'kiosk'],
   /** What a guest at a table may do; the owner may do whatever anyone may. */
   'guest.use': ['guest', 'owner'],
-  'display.use': [...service, 'kiosk', 'display'],
-  'exports.create': office,
+  'display.use': [...serviceRoles, 'kiosk', 'display'],
+  'exports.create': officeRoles,
   /** A file with all guests of the restaurant; a copy for one guest is `customers.erase`. */
   'exports.customers': ['owner'],
-  'devices.pair': ['kiosk', 'display', 'staff', ...staff, 'driver'],
+  'devices.pair': ['kiosk', 'display', 'staff', ...staffRoles, 'driver'],
   'branches.create': ['owner'],
   'audit.read': ['owner'],
-  'backups.read': office,
-  'backups.write': office,
+  'backups.read': officeRoles,
+  'backups.write': officeRoles,
   'backups.phrase': ['owner'],
   /** Restoring a backup on this server. */
   'backups.restore': ['owner'],
   /** Webhooks. */
-  'webhooks.read': office,
-  'webhooks.write': office,
+  'webhooks.read': officeRoles,
+  'webhooks.write': officeRoles,
   /** The server's log. */
-  'logs.read': office,
+  'logs.read': officeRoles,
   /** Starting an examination of files, orders and audit. */
-  'doctor.use': office,
+  'doctor.use': officeRoles,
   /** Confirming the computer's date and time. */
-  'clock.confirm': office,
-  'sync.read': office,
+  'clock.confirm': officeRoles,
+  'sync.read': officeRoles,
   /** Deciding about values that lost and rows that could not be applied. */
-  'sync.decide': office,
+  'sync.decide': officeRoles,
   /** Which head office a branch trusts. */
   'sync.trust': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,7 +1,7 @@
 import type { ReplicatedTable, Writer } from '../../server/db/declared/table.ts';
 import { replicatedTables } from '../../server/tables.ts';
 
-/** A replicated table, as its area declares it. */
+/** A replicated table, as its module declares it. */
 export interface SyncedTable extends ReplicatedTable {
   /** Who inserts rows. host: the node that hosts the row's branch. */
   readonly writer: 'host' | 'central' | 'both';

@@ -75,10 +75,20 @@ test('the map of the guide names folders that exist', () => {
 });
 
 test('every source file that a page names in its text is there', () => {
+  const sources = folders
+    .concat('test')
+    .flatMap((folder) => [...filesIn(folder, '.ts'), ...filesIn(folder, '.tsx')]);
+  /** A README's file is below it; a guide speaks of all folders. */
+  const isThere = (page: string, named: string): boolean => {
+    const from = posix.dirname(page);
+    if (named.includes('/')) return [from, '.'].some((base) => existsSync(join(ROOT, base, named)));
+    const below = page.endsWith('/README.md') ? `${from}/` : '';
+    return sources.some((path) => path.startsWith(below) && path.endsWith(`/${named}`));
+  };
   const absent = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)]
+    [...textOf(page).matchAll(/`([\w./-]+\.tsx?)`/g)]
       .map(([, named = '']) => named)
-      .filter((named) => ![posix.dirname(page), '.'].some((from) => existsSync(join(ROOT, from, named))))
+      .filter((named) => !isThere(page, named))
       .map((named) => `${page}: ${named}`),
   );
   expectNone(absent, 'Name the file where it is now.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, areas, layerOf, layers, partOf, parts, stepName, stepOf } from './plan.ts';
+import { layerOf, layers, moduleOf, modules, partOf, parts, stepName, stepOf } from './plan.ts';
 import { expectNone, type Import, production, type Source } from './sources.ts';
 
 const byPath = new Map(production.map((source) => [source.path, source]));
@@ -26,7 +26,7 @@ test('every file of the server stands on a layer of the plan', () => {
   );
 });
 
-test('imports go down the layers: commands, app, endpoints, areas, http, db, core; app, sync, http', () => {
+test('imports go down the layers: commands, app, endpoints, modules, http, db, core; app, sync, http', () => {
   const rises = broken(({ from, to }) => {
     const [lower, upper] = [layerOf(to) ?? '', layerOf(from) ?? ''];
     return lower !== upper && !layers[upper]?.includes(lower);
@@ -41,22 +41,27 @@ test('the server, replication and migrations do not know the tests', () => {
   );
 });
 
-test('every area stands in the declared order', () => {
-  const unplanned = new Set(production.map(({ path }) => areaOf(path)).filter((area) => area !== undefined));
-  for (const area of areas) unplanned.delete(area);
-  expectNone([...unplanned], 'Add the area to test/architecture/plan.ts, after those it imports.');
+test('every module stands in the declared order', () => {
+  const unplanned = new Set(
+    production.map(({ path }) => moduleOf(path)).filter((module) => module !== undefined),
+  );
+  for (const module of modules) unplanned.delete(module);
+  expectNone([...unplanned], 'Add the module to test/architecture/plan.ts, after those it imports.');
 });
 
-test('an area imports only earlier areas', () => {
+test('a module imports only earlier modules', () => {
   const late = broken(({ from, to }) => {
-    const [own, other] = [areaOf(from), areaOf(to)];
+    const [own, other] = [moduleOf(from), moduleOf(to)];
     return (
-      own !== undefined && other !== undefined && own !== other && areas.indexOf(other) >= areas.indexOf(own)
+      own !== undefined &&
+      other !== undefined &&
+      own !== other &&
+      modules.indexOf(other) >= modules.indexOf(own)
     );
   });
   expectNone(
     late,
-    'Turn the dependency round: the later area calls the earlier one, or reads its rows by a query.',
+    'Turn the dependency round: the later module calls the earlier one, or reads its rows by a query.',
   );
 });
 
@@ -81,26 +86,31 @@ test('a part imports only earlier parts of its folder, and nothing that stands b
   expectNone(late, 'Move what both need into the earlier part, or the whole step into the later one.');
 });
 
-/** The life that every catalogue record shares: written for the areas that stand on it. */
+/** The life that every catalogue record shares: written for the modules that stand on it. */
 const bases = ['identity/records'];
 
-test("another area's rows are read from its store, written through its service, and its routes are its own", () => {
+test("another module's rows are read from its store, written through its service, and its routes are its own", () => {
   const hasService = (path: string) => byPath.has(path.replace(/[^/]*$/, 'service.ts'));
   const writes = (name: string) => /^(insert|change|update|write|mark|delete|remove|revoke)[A-Z]/.test(name);
   const intrusions = broken(({ from, to, names }) => {
-    const area = areaOf(to);
-    if (areaOf(from) === undefined || area === undefined || areaOf(from) === area || bases.includes(area))
+    const module = moduleOf(to);
+    if (
+      moduleOf(from) === undefined ||
+      module === undefined ||
+      moduleOf(from) === module ||
+      bases.includes(module)
+    )
       return false;
     if (stepOf(to) === stepOf('routes.ts')) return true;
     return stepOf(to) === stepOf('store.ts') && hasService(to) && names.some(writes);
   });
-  expectNone(intrusions, 'Call the service of the other area; give it the function if it has none.');
+  expectNone(intrusions, 'Call the service of the other module; give it the function if it has none.');
 });
 
-/** Its area; of what belongs to none, its layer. */
-const homeOf = (path: string): string | undefined => areaOf(path) ?? layerOf(path);
+/** Its module; of what belongs to none, its layer. */
+const homeOf = (path: string): string | undefined => moduleOf(path) ?? layerOf(path);
 
-/** Whether a file of the same area that comes later in a request can be reached from `path`. */
+/** Whether a file of the same module that comes later in a request can be reached from `path`. */
 function reachesLaterStep(path: string): string | undefined {
   const own = stepOf(path);
   if (own === undefined) return undefined;
@@ -114,7 +124,7 @@ function reachesLaterStep(path: string): string | undefined {
   return undefined;
 }
 
-test('inside an area routes lead to the service, the service to the store, the store to the schema', () => {
+test('inside a module routes lead to the service, the service to the store, the store to the schema', () => {
   expectNone(
     production.flatMap(({ path }) => reachesLaterStep(path) ?? []),
     'A store answers rows and decides nothing; move the decision to the service.',
@@ -137,7 +147,7 @@ test('no import goes in a circle', () => {
   expectNone(circles, 'Move what both need into a third file.');
 });
 
-test('every list of endpoints that an area exports is served', () => {
+test('every list of endpoints that a module exports is served', () => {
   const served = byPath.get('server/endpoints.ts')?.code ?? '';
   const exported = production
     .filter(({ path }) => stepOf(path) === stepOf('routes.ts'))

@@ -1,8 +1,8 @@
 /**
- * The layout of the code: layers, modules and areas, each importing only what stands before it. A new area is added here,
+ * The layout of the code: layers, subjects and modules, each importing only what stands before it. A new module is added here,
  * after everything it uses.
  */
-const modules: Readonly<Record<string, readonly string[]>> = {
+const subjects: Readonly<Record<string, readonly string[]>> = {
   identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media', 'clock'],
   catalogue: [
     'defaults',
@@ -70,8 +70,8 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   'replication-admin': ['proposals/records'],
 };
 
-export const areas: readonly string[] = Object.entries(modules).flatMap(([module, names]) =>
-  names.map((area) => `${module}/${area}`),
+export const modules: readonly string[] = Object.entries(subjects).flatMap(([subject, names]) =>
+  names.map((module) => `${subject}/${module}`),
 );
 
 /** The parts of a folder, each importing only those before it; what stands beside them may import them all. */
@@ -118,7 +118,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
 /** What administrators see and decide: alarms, health, backups, replication. */
 const administration = ['alarms', 'diagnostics', 'backups', 'replication-admin'];
 
-/** Layer → the layers it may import; `modules` stands for every area. */
+/** Layer → the layers it may import; `modules` stands for every module. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   core: [],
   migrations: ['db'],
@@ -130,7 +130,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   threads: ['core'],
   lan: ['core', 'db', 'durable-file', 'http'],
   modules: ['core', 'db', 'durable-file', 'threads', 'http', 'lan', 'sheets'],
-  /** The list of tables, as values of the areas. */
+  /** The list of tables, as values of the modules. */
   tables: ['modules', 'db'],
   /** The list of events. */
   events: ['modules', 'http', 'db', 'core'],
@@ -235,17 +235,17 @@ export function layerOf(path: string): string | undefined {
   if (path === 'server/app-options.ts') return 'app';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
-  if (name in layers && !areas.includes(areaOf(path) ?? '')) return name;
-  return name in modules ? 'modules' : undefined;
+  if (name in layers && !modules.includes(moduleOf(path) ?? '')) return name;
+  return name in subjects ? 'modules' : undefined;
 }
 
 /** `server/sales/orders/store.ts` → sales/orders, `server/printing/routing.ts` → printing/routing. */
-export function areaOf(path: string): string | undefined {
-  const [top, module = '', area = ''] = path.split('/');
-  if (top !== 'server' || !(module in modules)) return undefined;
-  const within = areas.filter((one) => path.startsWith(`server/${one}/`) || path === `server/${one}.ts`);
+export function moduleOf(path: string): string | undefined {
+  const [top, subject = '', module = ''] = path.split('/');
+  if (top !== 'server' || !(subject in subjects)) return undefined;
+  const within = modules.filter((one) => path.startsWith(`server/${one}/`) || path === `server/${one}.ts`);
   const nested = within.sort((a, b) => b.length - a.length)[0];
-  return nested ?? (module in layers ? undefined : `${module}/${area.replace(/\.ts$/, '')}`);
+  return nested ?? (subject in layers ? undefined : `${subject}/${module.replace(/\.ts$/, '')}`);
 }
 
 /** `sync/apply/resolution/merge.ts` → sync, apply; `sync/status.ts` → sync, no part; `server/app.ts` → undefined. */
@@ -258,7 +258,7 @@ export function partOf(
   return { folder, part: file === undefined ? undefined : part };
 }
 
-/** The steps of a request through an area, the last one first: a file imports only files of the steps before its own. */
+/** The steps of a request through a module, the last one first: a file imports only files of the steps before its own. */
 const steps = ['schema', 'store', 'service', 'routes'];
 
 /** The step a file is; files of one hard idea (`totals.ts`) are none. `variant-routes.ts` is routes. */

@@ -30,10 +30,13 @@ beforeAll(() => {
 
 test('the guide has a recipe for each thing that is done again and again', () => {
   expect([...known.keys()]).toEqual([
-    ...['An endpoint', 'A screen', 'A column that replicates', 'A migration', 'An alarm', 'A release'],
+    ...['An endpoint', 'A screen', 'A column that replicates', 'A table that replicates', 'A migration'],
+    ...['An alarm', 'A page of the back office', 'A module or subject', 'A release'],
   ]);
   const empty = [...known].filter(([, blocks]) => blocks.length === 0).map(([name]) => name);
-  expect(empty).toEqual(['A release']);
+  expect(empty).toEqual([
+    ...['A table that replicates', 'A page of the back office', 'A module or subject', 'A release'],
+  ]);
 });
 
 test('a column that replicates asks for another version of the protocol, and names its fingerprint', () => {
@@ -55,8 +58,9 @@ test('with all recipes the program compiles', () => {
 });
 
 test.each([
-  ['the endpoint does what its test says', ['floor/free-tables'], 'free', 1],
-  ['the contract tests call the endpoint', ['contract/success'], 'GET /areas/{id}/free-tables', 2],
+  ['the endpoints do what their tests say', ['floor/free-tables'], '', 2],
+  ['the contract tests call the GET', ['contract/success'], 'GET /areas/{id}/free-tables', 2],
+  ['the contract tests repeat the POST', ['contract/idempotency'], 'POST /areas/{id}/copy', 3],
   ['every database has the column and the index', ['db/declared'], '', 2],
   ['the protocol has its version', ['sync/registry/protocol-version'], 'has another version', 1],
   ['the alarm has words in each language', ['alarms/alarms'], 'every cause', 6],

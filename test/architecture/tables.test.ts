@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { localTables, replicatedTables } from '../../server/tables.ts';
-import { areas } from './plan.ts';
+import { modules } from './plan.ts';
 import { expectNone, production } from './sources.ts';
 
 /** What replication is between: restaurants, their branches, and the servers of those. */
@@ -24,20 +24,20 @@ function namedIn(path: string, text: string): string[] {
 
 const replication = production.filter(({ path }) => path.startsWith('sync/'));
 
-test('replication names no table of an area: what it must know of one stands in its declaration', () => {
+test('replication names no table of a module: what it must know of one stands in its declaration', () => {
   expectNone(
     replication.flatMap(({ path, text }) => namedIn(path, text)),
-    "Say it in the area's table.ts, and read it from the table.",
+    "Say it in the module's table.ts, and read it from the table.",
   );
 });
 
-test('replication imports no area; one file receives the list of tables', () => {
-  const modules = new Set(areas.map((area) => area.split('/')[0]));
+test('replication imports no module; one file receives the list of tables', () => {
+  const subjects = new Set(modules.map((module) => module.split('/')[0]));
   expectNone(
     replication.flatMap(({ path, imports }) =>
       imports.flatMap(({ target = '' }) => {
         const [top, second = ''] = target.split('/');
-        return top === 'server' && modules.has(second) ? [`${path} → ${target}`] : [];
+        return top === 'server' && subjects.has(second) ? [`${path} → ${target}`] : [];
       }),
     ),
     'Hand it over in the declaration of a table.',

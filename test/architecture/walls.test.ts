@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { areaOf, layerOf } from './plan.ts';
+import { layerOf, moduleOf } from './plan.ts';
 import { expectNone, hits, production } from './sources.ts';
 
 /** Who imports a package, though everyone but `allowed` is to go through them. */
@@ -112,13 +112,13 @@ const storesByName: Readonly<Record<string, string>> = {
   'server/identity/users/login-index.ts': 'the control database: e-mail → tenants',
   'server/identity/auth/guesses.ts': 'the control database: who guessed wrong, and waits',
   'server/identity/auth/pin/pin.ts': 'reads the one hash it checks',
-  'server/identity/branches/scope.ts': 'which branch a request may touch; every area asks it',
+  'server/identity/branches/scope.ts': 'which branch a request may touch; every module asks it',
   'server/identity/tenant/create.ts': 'the first rows of a fresh database',
   'server/catalogue/defaults.ts': 'the first rows of a fresh catalogue',
   'server/guest/defaults.ts': 'the one row of each page',
   'server/catalogue/menu/sale.ts': 'what a sale reads of the catalogue, as compiled shapes',
-  'server/http/endpoint/idempotency.ts': 'stored answers belong to no area',
-  'server/printing/routing.ts': 'which printer serves what; reads tables of two areas',
+  'server/http/endpoint/idempotency.ts': 'stored answers belong to no module',
+  'server/printing/routing.ts': 'which printer serves what; reads tables of two modules',
   'server/printing/jobs/enqueue.ts': 'writes jobs inside the transaction of what they tell about',
   'server/printing/jobs/of-document.ts': 'the jobs of a document',
   'server/lan/names.ts': 'what this server says of itself on the network',
@@ -136,7 +136,7 @@ test('only stores build queries', () => {
       ...hits(/(^|[^.\w#])insert\(tx, ''|= query\(/, free),
       ...hits(/(^|[^\w])sql(<[^`]*>)?`/, free),
     ],
-    "Put the query into the area's store.ts as a function with the handle first.",
+    "Put the query into the module's store.ts as a function with the handle first.",
   );
 });
 
@@ -148,33 +148,33 @@ test('the list of stores by another name holds no name in vain', () => {
   );
 });
 
-/** Rows that two areas make on purpose. */
+/** Rows that two modules make on purpose. */
 const sharedWrites: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['http'],
   // What a printer confirms is found out; the rest of it people set.
   printers: ['printing/levels', 'printing/printers'],
 };
 
-test('a store writes only the tables of its own area', () => {
+test('a store writes only the tables of its own module', () => {
   const writers = new Map<string, Set<string>>();
   const write =
     /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert|insertRecord|changeRecord|markDeleted)\(\s*tx,\s*'(\w+)'/g;
   for (const { path, text } of production) {
-    const area = areaOf(path);
-    if (area === undefined || setsUp(path)) continue;
+    const module = moduleOf(path);
+    if (module === undefined || setsUp(path)) continue;
     for (const [, one, other] of text.matchAll(write)) {
       const table = one ?? other ?? '';
-      writers.set(table, (writers.get(table) ?? new Set()).add(area));
+      writers.set(table, (writers.get(table) ?? new Set()).add(module));
     }
   }
-  const shared = [...writers].filter(([table, areas]) => areas.size > 1 && !(table in sharedWrites));
+  const shared = [...writers].filter(([table, modules]) => modules.size > 1 && !(table in sharedWrites));
   expectNone(
-    shared.map(([table, areas]) => `${table} is written by ${[...areas].join(' and ')}`),
-    'One area owns a table; the others call its service.',
+    shared.map(([table, modules]) => `${table} is written by ${[...modules].join(' and ')}`),
+    'One module owns a table; the others call its service.',
   );
 });
 
-/** The first rows of a new restaurant are written before any area is there to be asked. */
+/** The first rows of a new restaurant are written before any module is there to be asked. */
 const setsUp = (path: string): boolean =>
   path === 'server/identity/tenant/create.ts' || path.endsWith('/defaults.ts');
 

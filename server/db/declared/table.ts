@@ -126,7 +126,7 @@ type Complete<Row, G> =
     ? unknown
     : { readonly withoutWriter: Exclude<keyof Row, Named<G>> };
 
-/** A replicated table, as its area declares it. */
+/** A replicated table, as its module declares it. */
 export interface ReplicatedTable extends Facts<StoredRow> {
   readonly name: TableWithId;
   readonly columns: ReadonlyMap<string, Column & { readonly writer: Writer }>;

@@ -211,9 +211,9 @@ export const breaches: readonly Breach[] = [
     to: "before.order.status === 'cancelled' || after.order.status === 'cancelled') continue;",
   },
   {
-    ...left('a cashier closes an order without money', "'payments.settle': office,"),
+    ...left('a cashier closes an order without money', "'payments.settle': officeRoles,"),
     file: 'server/core/permissions.ts',
-    to: "'payments.settle': till,",
+    to: "'payments.settle': tillRoles,",
   },
   {
     ...left(
