@@ -24,7 +24,7 @@ const birthOf = (table: SyncedTable): string =>
     .map((name) => `t."${name}"`)
     .join()})`;
 
-/** Whether an unknown record cannot have this id (numbersTaken). */
+/** True if a new record must not use this id (numbersTaken). */
 type IsTaken = (table: SyncedTable, id: number) => boolean;
 
 interface Room {
@@ -42,13 +42,12 @@ interface Placed {
 const AT_ONCE = 5_000;
 
 /**
- * Records of the old database that cannot keep their id get one of this computer, once for all: the moves are stored,
- * and head office is told of them. These are records
- * - of which the id stands for another one here: a copy of that database gave it once more;
- * - of this computer's own number that are not here: it will give that id itself;
- * - of a number that the branch does not have: a head office that was set back lost it, and may have given it to another
- *   branch. Of what both sides write it takes those of any number.
- * A record that the old database had rescued from another one has the id here that either of them led to.
+ * Old ids → new ones of this computer, for records of the old database whose id
+ * - is another record's here: a copy of that database gave it too;
+ * - begins with this computer's number and is not here: this computer will give it;
+ * - begins with a number the branch does not have: a head office that was set back forgot it and may have given it to
+ *   another branch. Shared records of a third server's number keep their id.
+ * The moves are stored and sent to head office, so each record moves once, also one that the old database had rescued.
  */
 export async function otherIds(
   tenant: TenantDatabase,

@@ -45,9 +45,8 @@ export const isSame = (a: Position | null, b: Position | null): boolean =>
   a?.life === b?.life && a?.tx === b?.tx;
 
 /**
- * Whether nobody else spoke under a number since the present speaker: it is in the last timeline that was heard of, or
- * at the last position. Otherwise two copies of a database would take turns, and one's changes would count as sent by
- * the other.
+ * True if the sender continues the last timeline or position heard; stops two copies from alternating, which would count
+ * one's changes as sent by the other.
  */
 export const isLatestSender = (
   heard: Position | null,

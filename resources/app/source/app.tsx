@@ -31,7 +31,7 @@ async function load(screen: Screen): Promise<void> {
 
 const EARLY_MS = 1_000;
 
-/** While what is kept here is read, where it is known what this device shows; what takes longer has a skeleton first. */
+/** Loads this device's screen while storage is read; after 1 s the skeleton shows. */
 export async function loadEarly(): Promise<void> {
   const screen = screenOf(person.peek()?.role ?? deviceRole.peek());
   if (!screen) return;

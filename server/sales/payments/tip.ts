@@ -12,8 +12,8 @@ import type { Open } from './refund.ts';
 import { assertMayTakePayments } from './service.ts';
 
 /**
- * The tip that a guest wrote on the slip of a payment, until the payment's shift is closed. It is a row beside the payment,
- * of what it differs by, so that it can be corrected; it belongs to the day, the drawer and the person of the payment.
+ * Adds the tip that a guest wrote on the slip, until the payment's shift is closed: a row with the difference, so that
+ * it can be corrected. It belongs to the day, drawer and person of the payment.
  */
 export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: Minor): Promise<OpenOrder> {
   return changeOrder(

@@ -25,8 +25,8 @@ interface Redeemable {
 }
 
 /**
- * The coupon of a code, for an order of the branch to take; without an order, whether any could. What it grants on the
- * lines is the order's matter. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED.
+ * The coupon of a code if the order may use it; without an order, if any order could. Its discount is calculated with the
+ * order. Throws COUPON_INVALID with the reason, or COUPON_EXHAUSTED.
  */
 export async function redeemable(
   tx: Tx,

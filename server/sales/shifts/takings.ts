@@ -14,10 +14,9 @@ const required = cached('branch.', 'shifts required', areShiftsRequired);
 const UNRECORDED = 'unrecorded';
 
 /**
- * Writes into the given rows whose drawer the money goes into or comes out of: the open shift of who takes it. A void says
- * that a payment never happened, a tip what it was after all: they belong to the payment's shift while that is open. Who refunds without a shift of
- * their own takes the money from the drawer that took it, while that is open. SHIFT_REQUIRED where the branch wants shifts
- * and someone takes a payment without one.
+ * Sets the shift (drawer) of payment rows: the caller's open shift. Voids and tip corrections go to the payment's shift
+ * while that is open, and so does a refund by somebody without a shift. Throws SHIFT_REQUIRED if the branch requires
+ * shifts and the caller takes a payment without one.
  */
 export async function assignShift(tx: Tx, branchId: number, rows: readonly PaymentRow[]): Promise<void> {
   const open = await openShifts(tx, branchId);

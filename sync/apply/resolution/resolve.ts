@@ -68,8 +68,8 @@ export type LostWriter =
   | 'held';
 
 /**
- * Who wrote a row of the order that only central has. later: central has everything from here and a later state of some;
- * because each change is stamped later than the one before, the writer here did not know it.
+ * Who wrote a row of the order that only central has. later: central's rows include ours, and some are newer; changes are
+ * stamped in order, so the writer here did not know them.
  */
 export type OnlyThere = 'this' | 'another' | 'later' | undefined;
 
@@ -118,9 +118,8 @@ export interface OrderState {
 export type Relation = 'same' | 'here later' | 'there later' | 'forked' | 'reopens';
 
 /**
- * Compares versions, as clocks may have gone back; each change raises the version. The later state is based on the
- * other only if it has everything that belongs to it. Two states of one version written at different moments are never
- * based on each other.
+ * Compares versions, because clocks may have gone back; each change raises the version. The higher version descends from
+ * the lower only if it has all of that one's rows. Equal versions of different moments never descend from each other.
  */
 export function relationOf(
   here: OrderState,
@@ -134,9 +133,8 @@ export function relationOf(
 }
 
 /**
- * Whether somebody changed an older state without knowing that the order was paid or cancelled. A state that a person
- * reopened after that is a later one. `knows`: the writer of the open state had everything that belongs to the other
- * one.
+ * Whether `open` was written without knowing that the order was paid or cancelled; false if a person reopened it after
+ * that. `knows`: the writer of `open` had all rows of `done`.
  */
 export const wouldReopen = (done: OrderState, open: OrderState, knows: boolean): boolean =>
   done.isDone && !open.isDone && !(knows && open.reopened > done.version);

@@ -10,7 +10,7 @@ import { second } from '../work/server/clock.ts';
 import { staleSince } from '../work/server/subscription.ts';
 import { followNumbers, numbers, settings } from './follow.ts';
 
-/** What fits, uncut and large enough to be read from six metres; of more the rest is counted. */
+/** Shows as many numbers as fit at a size readable from six metres, and counts the rest. */
 const MAX_READY = 7;
 const MAX_COOKING = 16;
 

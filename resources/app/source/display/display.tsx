@@ -10,7 +10,7 @@ import { followChoice, settings } from './follow.ts';
 import { choose, purpose } from './purpose.ts';
 import { TillSide } from './till-side.tsx';
 
-/** A screen that nobody works at: the numbers of those who fetch, or the guests' side of a till. */
+/** A screen without staff: pickup numbers, or the customer display of a till. */
 export function Display() {
   const now = purpose.value;
   if (!now) return <Choice />;

@@ -60,7 +60,7 @@ export const followChoice = (): (() => void) => following(async () => {});
 
 export const followNumbers = (): (() => void) => following(readNumbers);
 
-/** The server's own name of a till that says no other: such a display follows whichever till works. */
+/** The server's name for an unnamed till; its display follows whichever till is working. */
 const MAIN = 'main';
 
 /** The order of a till, and what is shown between guests. */

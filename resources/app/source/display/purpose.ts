@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { keepSetting, setting } from '../../../web/stored-text.ts';
 
-/** What a display is: the board of numbers, or the guests' side of a till. */
+/** A display is a pickup board or the customer display of a till. */
 type Purpose = { readonly shows: 'pickup' } | { readonly shows: 'till'; readonly till: string };
 
 const KEY = 'galley.display';

@@ -7,7 +7,7 @@ import type { Delivery } from '../work/types.ts';
 import { tripsAgain } from './follow.ts';
 import { laneOf, me, statusOf } from './trips.ts';
 
-/** Kept on this telephone first, and sent when the restaurant is in reach; steps of one trip in their order. */
+/** Kept on this phone first and sent when the server is reachable; steps of one trip in order. */
 function move(delivery: Delivery, status: Delivery['status'], reason?: string): Promise<void> {
   const entry: NewEntry = {
     key: newKey(),
@@ -26,7 +26,7 @@ function move(delivery: Delivery, status: Delivery['status'], reason?: string): 
   return edit(added(() => entry));
 }
 
-/** It is in the bag and on its way: two steps of the server, one of the driver. */
+/** One tap of the driver is two statuses at the server: picked up, out for delivery. */
 export async function start(delivery: Delivery): Promise<void> {
   if (statusOf(delivery) === 'assigned') await move(delivery, 'picked_up');
   await move(delivery, 'out_for_delivery');

@@ -7,7 +7,7 @@ import type { Delivery } from '../work/types.ts';
 import { bookCash } from './acts.ts';
 import { dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
 
-/** What is handed in at the till, and what was taken out of reach and is to be booked. */
+/** Cash to hand in at the till, and cash taken offline that is not booked yet. */
 export function Cash() {
   return (
     <section class="driver-cash">

@@ -12,12 +12,12 @@ import { carried, deliveries, me } from './trips.ts';
 let started = 0;
 let shown = 0;
 
-/** Own trips alone: the server shows a driver no others. A read that was overtaken shows nothing. */
+/** The driver's own trips; the server returns no others. A read that a later one overtook is ignored. */
 async function readTrips(): Promise<void> {
   const mine = ++started;
   const list = async (status?: Delivery['status']) =>
     (await ask('GET /pos/deliveries', { query: { status, limit: 50 } })).data;
-  // A trip that ends between two reads is in both lists, never in none.
+  // Open trips are read first: a trip that ends between the reads is then in both lists, never in none.
   const open = await list();
   const [delivered, failed, drivers, cash] = await Promise.all([
     list('delivered'),

@@ -6,7 +6,7 @@ import { person } from '../work/staff.ts';
 import type { Delivery, Driver } from '../work/types.ts';
 import { carried, deliveries, dueOf, latest, me, taken } from './trips.ts';
 
-/** What a telephone that loads its page out of reach of the server goes on with. */
+/** The trips that a phone shows if it loads its page without the server. */
 interface StoredTrips {
   readonly deviceId: number | undefined;
   readonly deliveries: readonly Delivery[];
@@ -19,7 +19,7 @@ interface StoredTrips {
 
 const nameNow = (): string => `trips.${person.peek()?.id}`;
 
-/** Follows every change: an answer that came after the last list is not asked for again out of reach. */
+/** Stores every change, because an answer after the last list cannot be read again offline. */
 export const keepTrips = (): (() => void) =>
   effect(() => {
     if (deliveries.value === undefined) return;

@@ -101,7 +101,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** The money of the door is booked at once where the server is in reach, else when it is again. */
+/** Cash taken at the door is booked at once if the server is reachable, otherwise once it is. */
 function AtTheDoor({ trip, onClose }: SheetProps) {
   const said = useSignal('');
   const isBusy = useSignal(false);

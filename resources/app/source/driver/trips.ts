@@ -9,7 +9,7 @@ import type { Delivery, Driver } from '../work/types.ts';
 
 /** As the server had them last. */
 export const deliveries = signal<readonly Delivery[] | undefined>(undefined);
-/** Anyone who signed in, as the till knows them; null: no driver is made for this account. */
+/** The signed-in driver; null: the account has no driver record. */
 export const me = signal<Driver | null | undefined>(undefined);
 /** Cash that is booked on the driver. */
 export const carried = signal(0);
@@ -18,7 +18,7 @@ export const taken = signal<ReadonlySet<number>>(new Set());
 
 export const laneOf = ({ order_id }: Delivery): string => `trip:${order_id}`;
 
-/** The order as an answer to an own tap told it, where that is the later word. */
+/** The delivery as the answer to our own call had it, if that is newer. */
 function answered({ order_id, updated_at }: Delivery) {
   const order = known.value.order.get(order_id);
   return order !== undefined && order.updated_at >= updated_at ? order : undefined;
@@ -45,7 +45,7 @@ export function statusOf(delivery: Delivery): Delivery['status'] {
   return tapped ?? latest(delivery).status;
 }
 
-/** What is still to be collected, in coins: it is paid in cash at the door. */
+/** Cash still to be collected at the door, rounded to coins. */
 export const dueOf = (delivery: Delivery): number => latest(delivery).balance_due_in_cash;
 
 export const isUnsent = (delivery: Delivery): boolean =>

@@ -9,7 +9,7 @@ import { t } from '../text/text.ts';
 import { authorNow, edit, needingYou, orphans, refusals } from '../work/queue.ts';
 import { mayCall } from '../work/staff.ts';
 
-/** What the server refused, and what waits for its author: each stays until somebody decides. */
+/** Refused calls and calls that wait for their author; each stays until somebody decides. */
 export function NeedsYou() {
   if (isAskedFor.value !== 'needs_you' || needingYou.value === 0) return null;
   const close = () => {

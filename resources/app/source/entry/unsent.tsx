@@ -11,7 +11,7 @@ import { doubtfulDishes, edit, overdue, tryNow, unsentDishes } from '../work/que
 import { second, serverNow } from '../work/server/clock.ts';
 import { staleSince } from '../work/server/subscription.ts';
 
-/** Ten seconds without an answer: what the kitchen does not have, to be read to it. It folds, it does not go away. */
+/** After ten seconds without an answer: the dishes to read out to the kitchen. It can be folded, not closed. */
 export function Unsent() {
   const isFolded = useSignal(false);
   second.value;
@@ -69,7 +69,7 @@ export function Unsent() {
   );
 }
 
-/** What is surely missing; else what may be; else that the kitchen knows of all of it. */
+/** Counts dishes the kitchen lacks; else those it may lack; else says that it knows all. */
 function headline(): string {
   const missing = unsentDishes.value;
   if (missing > 0) return t('unsent.title', { n: missing });

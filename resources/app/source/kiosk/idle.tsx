@@ -9,7 +9,7 @@ import { startAgain, step } from './visit.ts';
 const ASKED_S = 15;
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** A guest who left is asked for a while, then the next one finds an empty kiosk. An order on its way is waited for. */
+/** Asks whether the guest is still there, then starts again for the next one; never while an order is being sent. */
 export function Idle() {
   const quiet = useSignal(0);
   const over = quiet.value - (settings.value?.idle_seconds ?? 60);

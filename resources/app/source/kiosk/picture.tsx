@@ -2,7 +2,7 @@ import { Drawing } from '../../../web/parts/icon.tsx';
 import { type KioskItem, signOfDish } from './restaurant.ts';
 import { signs } from './signs.ts';
 
-/** A dish as it looks, or what stands for it: names begin below each other either way. */
+/** The dish's picture or a sign for it, of one size, so that names line up. */
 export const Picture = ({ dish }: { readonly dish: KioskItem }) =>
   dish.image_url ? (
     <img class="picture" src={dish.image_url} alt="" loading="lazy" />

@@ -113,7 +113,7 @@ export const dishOf = (id: number): KioskItem | undefined => dishes.value.find((
 export const hasChoices = ({ variants, modifier_groups }: KioskItem): boolean =>
   variants.length > 0 || modifier_groups.length > 0;
 
-/** Combos that can be had and begin with this dish: what a guest who wants it may want more of. */
+/** Available combos whose first step offers this dish; offered to a guest who picks it. */
 export const combosWith = ({ id }: KioskItem): KioskItem[] =>
   dishes.value.filter(
     ({ is_available, combo_steps: [first] }) =>

@@ -23,7 +23,7 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** Words of what restaurants call their categories, in the languages of guests; what comes first is meant. */
+/** Words in category names, in guests' languages; the first match wins. */
 const words: readonly (readonly [Sign, RegExp])[] = [
   ['sweet', /dessert|sweet|ice cream|cake|मिठाई|मिठाइ|मीठ|आइसक्रीम|حلوي|حلو|آيس/],
   ['cup', /coffee|\btea\b|\bchai|hot drink|कॉफ़ी|कॉफी|चाय|قهوة|شاي/],
@@ -46,7 +46,7 @@ interface Category {
   readonly types: readonly string[];
 }
 
-/** What stands for a category that has no picture: what it is called says what it holds, else what is in it. */
+/** The sign of a category without a picture: by its name, else by its dishes. */
 export function signOf({ name = '', types }: Category): Sign {
   const called = name.toLowerCase();
   const named = words.find(([, word]) => word.test(called));

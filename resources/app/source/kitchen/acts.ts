@@ -26,7 +26,7 @@ function queue(kot: Kot, operation: Queued, params: Record<string, number>, body
 
 const move = (kot: Kot, status: Kot['status']): Promise<void> => queue(kot, MOVE, { id: kot.id }, { status });
 
-/** One tap: ready, or served at the pass. Its place closes up when the time to undo is over. */
+/** One tap: ready, or at the pass served. The ticket leaves when the time to undo is over. */
 export async function bump(ticket: Kot): Promise<void> {
   if (bumped.value.has(ticket.id)) return;
   const own: Bump = { at: Date.now(), to: station.value === 'pass' ? 'served' : 'food_ready' };
@@ -35,7 +35,7 @@ export async function bump(ticket: Kot): Promise<void> {
   await move(ticket, own.to);
 }
 
-/** Stays in its place until the server knows, so that nobody forgets it was done. One that was taken back and bumped again has a time of its own. */
+/** The ticket stays until the server knows. If it was recalled and bumped again, the later bump's timer closes it. */
 function closeUp(id: number, own: Bump): void {
   if (bumped.value.get(id) !== own) return;
   if (waiting.value.some(({ lane }) => lane === `kot:${id}`)) {
@@ -47,7 +47,7 @@ function closeUp(id: number, own: Bump): void {
   bumped.value = rest;
 }
 
-/** One step back from where it was bumped to, whatever station is shown by now. */
+/** One step back from its bumped status, even if another station is shown by now. */
 export async function undo(ticket: Kot): Promise<void> {
   const own = bumped.value.get(ticket.id);
   if (!own) return;

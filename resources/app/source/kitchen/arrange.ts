@@ -44,7 +44,7 @@ const voidsOf = (kot: Kot, voids: readonly Kot[]): Kot[] =>
     );
   });
 
-/** Courses that wait, by the ticket they are drawn under: the latest that their kitchen makes of the order, or their own. */
+/** Held courses by the ticket they are drawn under: the order's newest at that kitchen, else their own. */
 function byTicket(shown: readonly Kot[], held: readonly Kot[]): ReadonlyMap<number, readonly Kot[]> {
   const ofTicket = (kot: Kot): number => {
     const live = shown.filter((one) => one.order_id === kot.order_id && one.kitchen_id === kot.kitchen_id);
@@ -71,7 +71,7 @@ export function arranged(kots: readonly Kot[], at: Station, { bumped, seen }: Do
   const heads = [...shown, ...held.filter(({ id }) => later.has(id))];
   const drawn = heads.map((kot) => ticketOf(kot, voids, later.get(kot.id) ?? []));
   const told = new Set(drawn.flatMap((ticket) => ticket.voids.map(({ id }) => id)));
-  // Of what was bumped or voided as a whole nothing is left to draw it in: it stands alone.
+  // The voided ticket is gone (bumped, or voided whole): its void is drawn alone.
   const alone = voids.filter((one) => !told.has(one.id) && isOf(one, at) && at !== 'pass');
   return [...drawn, ...alone.map((one) => ({ ...one, voids: [one], later: [] }))].sort(byTurn);
 }

@@ -25,7 +25,7 @@ interface TicketProps {
 
 const bumpWord = (): string => t(station.value === 'pass' ? 'kitchen.served' : 'kitchen.ready');
 
-/** So few lines stand in a column of every screen, whatever is said about them. */
+/** Tickets of up to 4 lines fit any column and are never broken. */
 const SHORT = 4;
 const mayBreak = ({ items, later, voids }: Ticket): boolean =>
   [{ items }, ...later, ...voids].reduce((sum, one) => sum + one.items.length, 0) > SHORT;

@@ -32,7 +32,7 @@ export const keepsOrders = signal(true);
 
 export const waiting = computed(() => entries.value.filter(isWaiting));
 export const refusals = computed(() => entries.value.filter(({ state }) => state === 'refused'));
-/** What somebody tapped who has to sign in again: they do, or a colleague sends it. */
+/** Unsent calls whose author is signed out; the author or a colleague sends them. */
 export const orphans = computed(() =>
   waiting.value.filter(({ author }) => author.token === null && author.id !== person.value?.id),
 );

@@ -15,7 +15,7 @@ export type MenuItem = Schemas['MenuItem'];
 export type Order = Schemas['Order'];
 export type OrderType = Schemas['OrderType'];
 export type OrderLine = Order['items'][number];
-/** As lists have it: without its terms, and with lines where they were asked for. */
+/** An order as lists return it: without its terms, and with lines only if asked for. */
 export type ListedOrder = DataOf<'GET /pos/orders'>[number];
 /** An invoice or credit note, as it was issued. */
 export type InvoiceOrCreditNote = Schemas['Invoice'];

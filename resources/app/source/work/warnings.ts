@@ -4,7 +4,7 @@ import type { FieldWarning } from '../../../../server/sales/orders/http/schema.t
 
 export type Warned = Readonly<z.output<typeof FieldWarning>>;
 
-/** What the server left out of what was asked last, though it did the rest. */
+/** Parts of the last call that the server ignored, although it did the rest. */
 export const warned = signal<Warned | undefined>(undefined);
 
 /** Told by an answer; those about lines are shown with the lines. */

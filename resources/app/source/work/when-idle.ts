@@ -1,7 +1,7 @@
 const LATEST_MS = 5_000;
 const WITHOUT_MS = 1_000;
 
-/** After what a person waits for. Not every browser says when it has nothing to do. */
+/** Runs work when the browser is idle. Not every browser reports that. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, WITHOUT_MS);

@@ -6,10 +6,7 @@ import { isOnPaper } from '../../../printing/jobs/status.ts';
 import { kitchenById, printersOfKitchen } from '../../../printing/routing.ts';
 import { type Round, roundOf, snapshotOf, type Ticket } from './print.ts';
 
-/**
- * A short FIRE ticket if the course hangs there under HOLD; a complete one as long as that is uncertain, and if nothing
- * of it was printed before.
- */
+/** Short FIRE ticket if the held ticket is printed; else, or if unknown, the whole ticket. */
 export async function printFired(tx: Tx, branch: HostedBranch, tickets: readonly Ticket[]): Promise<void> {
   const round = await roundOf(tx, branch, tickets);
   for (const ticket of tickets) await printAtKitchen(tx, branch, ticket, round);

@@ -7,7 +7,7 @@ type Numbered = 'orders' | 'kots';
 
 interface Loss {
   readonly at: number;
-  /** How often a restaurant that keeps its number was set back. */
+  /** Losses after which the server kept its node number. */
   readonly times: number;
   /** The first id given after the newest loss, and how many records may be missing. */
   readonly missing: Readonly<Partial<Record<Numbered, { readonly from: number; readonly count: number }>>>;
@@ -24,12 +24,12 @@ const newestLoss = cached('sync.set_back', 'loss', async (tx): Promise<Loss | nu
   return newest ? { at: newest.at, times, missing: JSON.parse(newest.missing) as Loss['missing'] } : null;
 });
 
-/** As far as is cached: asked first, because then a new order need not wait. */
+/** False also if the answer is not cached: then `numbersLost` is asked, which waits. */
 export const hasLostNothing = (tx: Tx): boolean => newestLoss.peek(tx) === null;
 
 /**
- * After the database lost its newest records numbers that people know from paper and screens are passed over, once for
- * each counter. `last`: the id of the record that bore the counter's last number, undefined where the counter begins.
+ * How many numbers to skip after data loss, because they may be on paper; once per counter. `last`: the record with the
+ * counter's last number; undefined: the counter begins.
  */
 export async function numbersLost(tx: Tx, table: Numbered, last: number | undefined): Promise<number> {
   const loss = await newestLoss(tx);
@@ -39,15 +39,14 @@ export async function numbersLost(tx: Tx, table: Numbered, last: number | undefi
   return isBefore ? missing.count : 0;
 }
 
-/** A series has room for two of these. */
+/** Letters and digits; a series has room for two. */
 const MARKS = 36;
 
 const placeHere = query((db, _: object) => db.selectFrom('sync_ctx').select('ids_behind'));
 
 /**
- * Behind the name of a series: a number may neither be missing in it nor stand on two invoices. After a loss nobody knows
- * which were given: each time has a letter. A node number that a server took by itself may be taken by a copy of it too:
- * where its ids begin, at random, gives two characters, which differ for 1,295 of 1,296 copies.
+ * Suffix of an invoice series after data loss, so that no number repeats: a letter per loss; and, if the server took its
+ * number itself, as a copy of it may, two random characters.
  */
 export async function seriesMark(tx: Tx): Promise<string> {
   const { times = 0 } = (await newestLoss(tx)) ?? {};

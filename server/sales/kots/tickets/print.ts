@@ -61,7 +61,7 @@ export async function printKots(
   return { jobs, warnings };
 }
 
-/** Some kitchens print held courses when they are fired; what is voided before never was on paper. */
+/** False for a held line of a kitchen that prints only on fire. */
 export const wasPrinted = (
   { held_at }: OrderItemRow,
   kitchen: Pick<RoutedKitchen, 'print_held'> | undefined,

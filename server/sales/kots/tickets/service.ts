@@ -22,8 +22,8 @@ export const noneIssued: Issued = { tickets: [], jobs: new Map(), warnings: [] }
 const begun = { status: 'sent', held_at: null } as const;
 
 /**
- * One KOT for each kitchen with lines, and another one there for each waiting course, with a shared round; lines
- * without a kitchen make one that no printer prints. `isFired`: they waited on a ticket on which others stay.
+ * One KOT per kitchen, plus one per held course, all of one round. Lines without a kitchen get an unprinted KOT.
+ * `isFired`: the lines leave a held ticket on which other lines stay.
  */
 export async function ticketsToSend(
   tx: Tx,

@@ -32,7 +32,7 @@ export const isLive = ({ status }: OrderItemRow): boolean => status !== 'voided'
 /** A line's amount before its manual discount. */
 export const grossOf = (item: OrderItemRow): Minor => worthOf(item) - item.rule_discount;
 
-/** Before any discount: what a deal takes off it may grow with every dish that is ordered later. */
+/** Gross before deals; a deal's discount can change with later dishes. */
 export const worthOf = ({ unit_price, quantity, modifiers }: OrderItemRow): Minor =>
   grossOfLine(unit_price, quantity, fromCachedJson(modifiers));
 

@@ -24,7 +24,7 @@ type Numbered = Pick<OrderRow, 'invoice_id' | 'invoice_series' | 'invoice_sequen
 export interface InvoicesAndCreditNotes {
   readonly rows: readonly InvoiceRow[];
   readonly columns: Partial<Numbered>;
-  /** An invoice is due and waits for a confirmed date: nobody has to wait with paying. */
+  /** An invoice is due and waits until the date is confirmed; payment does not wait. */
   readonly waits?: boolean;
 }
 
@@ -37,9 +37,9 @@ const cleared: Numbered = {
 };
 
 /**
- * An invoice never changes. What changes its order's lines, prices, discounts, taxes or buyer is credited whole and
- * leaves the order without an invoice; a refund of a closed order is credited in part. The next invoice follows when the
- * restaurant issues them: by hand, at billing, or when paid; with it a credit note over what was refunded before.
+ * An invoice never changes. Any change of lines, prices, discounts, taxes or buyer credits the whole invoice; a refund of a closed order
+ * credits a part. A new invoice is issued by the restaurant's rule (by hand, at billing, when paid), with a credit note
+ * for what was refunded before.
  */
 export async function invoicesAndCreditNotesFor(
   tx: Tx,

@@ -80,7 +80,7 @@ function assertApproved(tx: Tx): void {
     throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
 }
 
-/** Its rules where the type or platform makes a difference, as of the moment it was ordered. */
+/** The line's price rules if type or platform change them, as of the moment it was ordered. */
 const rulesNow = (
   item: OrderItemRow,
   sold: Sold,
@@ -95,9 +95,8 @@ const rulesNow = (
 };
 
 /**
- * What the type or the platform makes a difference to. A price that somebody set by hand stays, that of a combo, that of a
- * part of a dish, whose other parts are on other bills, and one that is the same before and after, whatever the menu says by now. Nothing
- * new is ordered, so that nobody asks whether the dish can be had.
+ * Reprices lines whose price depends on type or platform. Unchanged: hand-set prices, combos, shared dishes. Availability
+ * is not checked, because nothing new is ordered.
  */
 async function ofType(
   tx: Tx,

@@ -3,8 +3,8 @@ import { dialectSql, IN_LIST, sqlList } from '../../../db/handle/dialect.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 
 /**
- * Of the orders those of branches that this server writes whose columns say something else than the payment rows beside them,
- * and of open ones without an invoice those that come to something else than their lines.
+ * Orders this server hosts whose stored sums differ from their payments, or (open and without an invoice) from their
+ * lines.
  */
 const STALE = dialectSql`select o.id from orders o join branches b on b.id = o.branch_id
   where b.host_node = ? and o.id ${IN_LIST} and (

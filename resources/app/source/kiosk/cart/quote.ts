@@ -8,7 +8,7 @@ import { cart, consents, orderBody } from './cart.ts';
 
 type KioskQuote = Schemas['KioskQuote'];
 
-/** What the cart comes to, as the server says; undefined while it is asked. */
+/** The cart's total as the server calculates it; undefined while it is asked. */
 export const quote = signal<KioskQuote | undefined>(undefined);
 /** What a service charge would add, where guests are asked for it; 0: nothing to ask. */
 export const askedCharge = signal(0);

@@ -25,7 +25,7 @@ function kept(): Pending | undefined {
 export const sendingSince = signal<number | undefined>(undefined);
 export const placed = signal<KioskOrder | undefined>(undefined);
 
-/** What an answer of this status leaves open: nothing was heard, or the server asks to wait. */
+/** Statuses that leave the outcome unknown: no answer, or the server asks to wait. */
 const isOpen = ({ status, code }: Problem): boolean =>
   status === 0 || status === 429 || status >= 500 || code === 'REQUEST_IN_PROGRESS';
 
@@ -34,7 +34,7 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000];
 
 let isGivenUp = false;
 
-/** Asks with one key and body until it is known what became of it. Throws the Problem of a refusal. */
+/** Repeats the call with one key and body until the outcome is known. Throws the Problem of a refusal. */
 async function untilAnswered({ key, body, isPaidByCode }: Pending): Promise<KioskOrder | undefined> {
   for (let attempt = 0; !isGivenUp; attempt++) {
     try {
@@ -67,7 +67,7 @@ export async function sendOrder(body: Pending['body'], isPaidByCode: boolean): P
   await send({ key: newKey(), body, isPaidByCode });
 }
 
-/** What was on its way when the page ended; true where there was something. */
+/** Continues a call that was being sent when the page ended; true if there was one. */
 export async function sendKept(): Promise<boolean> {
   const pending = kept();
   if (!pending || sendingSince.value !== undefined) return false;

@@ -23,7 +23,7 @@ export const openPlace = signal<Place | undefined>(undefined);
 const settledHere = signal<ReadonlyMap<number, number>>(new Map());
 
 export function settle({ id, version }: Order): void {
-  // What is known here is newer by the time that so many more are settled.
+  // Keep the last 50: older ones have been refreshed by then.
   settledHere.value = new Map([...settledHere.value].slice(-50)).set(id, version);
 }
 

@@ -49,7 +49,7 @@ export async function askAsDevice<O extends Operation>(
   try {
     return (await replyOf<DataOf<O>>(response)).data;
   } catch (error) {
-    // A wrong PIN says so of the person who typed it.
+    // A wrong PIN is about the person who typed it, not about the device.
     if (endsToken(asProblem(error)) && asProblem(error).code !== 'INVALID_CREDENTIALS')
       isRevoked.value = true;
     throw error;

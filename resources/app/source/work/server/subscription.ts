@@ -21,7 +21,7 @@ interface Subscription {
 
 /** Since when nothing came from the server; undefined: all is well. */
 export const staleSince = signal<number | undefined>(undefined);
-/** Since when the server, which answers, tells nothing; undefined: it does. */
+/** Since when the server answers but sends no events; undefined: it sends them. */
 export const deafSince = signal<number | undefined>(undefined);
 /** Whether a stream is open and what was read is complete. */
 export const isLive = signal(false);
@@ -44,7 +44,7 @@ function heardSomething(): void {
   deafSince.value = undefined;
 }
 
-/** Follows the server's events as the person who works here; resolves with the reason why that ended. */
+/** Follows the server's events as the signed-in person; call the result to stop. */
 export function follow(picture: Subscription): () => void {
   let listening = new AbortController();
   isWhole = false;
@@ -85,11 +85,11 @@ async function keepListening(picture: Subscription, used: string, stopped: Abort
 let current: AbortController | undefined;
 let lastId = '';
 let lastToken = '';
-/** What the stream tells continues what was read; otherwise everything is read again. */
+/** The stream continues what was read; if false, everything is read again. */
 let isWhole = false;
 /** A connection that reopens after a sleep does not show as offline. */
 let isWoken = false;
-/** Counts what is begun: a reading that ends after a later one was begun, or after its stream, is dropped. */
+/** Counts reads: a read that ends after a later one began, or after its stream ended, is dropped. */
 let reading = 0;
 
 function lose(): void {
@@ -102,7 +102,7 @@ function listen(picture: Subscription, used: string, signal: AbortSignal): Promi
   lastToken = used;
   const resumes = isWhole && lastId !== '';
   const topics = [...picture.topics, 'address', ...(hearsAlarms() ? ['alarm'] : [])];
-  // Asked beside it, so that a start has to wait once.
+  // Asked in parallel, so that a start waits once.
   const time = resumes ? undefined : tellTime();
   const query = `?rows=1&beat=5&types=${topics.join(',')}`;
   return readStream({

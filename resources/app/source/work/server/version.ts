@@ -52,7 +52,7 @@ function isTried(version: string): boolean {
   return tried.includes(version) || !isNoted;
 }
 
-/** A newer version is kept, and was not taken as somebody would have been disturbed. */
+/** A newer version is stored, but not loaded yet, because somebody is using the screen. */
 let isPutOff = false;
 
 /** Stores the server's version for the next start, and reloads the page with it if nobody is interrupted. */
@@ -69,7 +69,7 @@ function lookAgain(): void {
   if (isPutOff && isIdle()) void look();
 }
 
-/** A new version is taken at the start, when the screen locks or when it was left alone; never under somebody's hands. */
+/** Loads a new version at a start, when the screen locks, or when nobody used it for a while; never while it is used. */
 export function followVersion(): void {
   if (own === undefined) return;
   noteTouches();
