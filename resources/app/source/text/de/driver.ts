@@ -7,7 +7,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.needs_server': 'Braucht das WLAN des Restaurants',
   'driver.away': 'Offline',
   'driver.unsent': '{n} zu senden',
-  'driver.away_text': 'Offline. Alles wird gespeichert und gesendet, sobald du zurück bist. Stand {time}.',
+  'driver.away_text': 'Offline. Alles wird gespeichert und gesendet, sobald Sie zurück sind. Stand {time}.',
   'driver.nobody':
     'Dieses Konto ist noch kein Fahrer. Die Leitung legt ihn im Backoffice unter Lieferung an.',
   'driver.none': 'Noch keine Lieferungen. Neue erscheinen hier automatisch.',
@@ -20,7 +20,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.delivered': 'Geliefert',
   'driver.failed': 'Nicht geliefert',
   'driver.could_not': 'Nicht zustellbar',
-  'driver.kept': 'Hier gespeichert. Wird gesendet, sobald du zurück bist.',
+  'driver.kept': 'Hier gespeichert. Wird gesendet, sobald Sie zurück sind.',
   'driver.took': '{amount} bar erhalten',
   'driver.not_paid': 'Geliefert, nichts kassiert',
   'driver.book_later': 'Offline. Später unter Bargeld eintragen.',

@@ -81,7 +81,7 @@ export const frame: Record<keyof typeof english, string> = {
   'needs.off': '{name} ist aus.',
   'needs.locked': 'Diese Bestellung war schon bezahlt oder abgeschlossen.',
   'needs.old': 'Wartete mehr als eine Woche auf das Senden.',
-  'needs.price': 'Der Preis hat sich geändert: {list}. Sag es dem Gast, dann bestätige.',
+  'needs.price': 'Der Preis hat sich geändert: {list}. Sagen Sie es dem Gast und bestätigen Sie dann.',
   'needs.other': 'Grund: {message}',
   'needs.new_order': 'Neue Bestellung',
   'needs.again': 'Erneut senden',

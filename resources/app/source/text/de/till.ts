@@ -218,7 +218,7 @@ export const till: Record<keyof typeof english, string> = {
   'shift.drawer': 'Lade öffnen',
   'shift.count': 'Zählen und abschließen',
   'shift.close': 'Schicht beenden',
-  'shift.blind': 'Alles Bargeld in der Lade zählen. Den Sollbetrag siehst du danach.',
+  'shift.blind': 'Alles Bargeld in der Lade zählen. Den Sollbetrag sehen Sie danach.',
   'shift.by_pieces': 'Scheine und Münzen',
   'shift.how': 'Zählweise',
   'shift.next_piece': 'Weiter',

@@ -24,7 +24,7 @@ export const overview = {
   'backups.title': 'Sicherungen',
   'backups.none_made': 'Es gibt keine Sicherungen.',
   'backups.none_made_do':
-    'Wähle einen Ordner auf einem anderen Laufwerk oder im Netzwerk. Fällt diese Festplatte aus, ist alles verloren, was nur hier liegt.',
+    'Wählen Sie einen Ordner auf einem anderen Laufwerk oder im Netzwerk. Fällt diese Festplatte aus, ist alles verloren, was nur hier liegt.',
   'backups.unencrypted': 'Die Sicherungen sind nicht verschlüsselt. Wer das Laufwerk hat, kann sie lesen.',
   'backups.unencrypted_do':
     'Ein Inhaber kann eine Wiederherstellungsphrase erstellen, ausdrucken und sicher aufbewahren.',

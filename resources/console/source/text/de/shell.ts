@@ -20,7 +20,7 @@ export const shell = {
   'sign_in.title': 'Bei Galley anmelden',
   'sign_in.action': 'Anmelden',
   'sign_in.again': 'Erneut anmelden',
-  'sign_in.again_text': 'Die Sitzung ist beendet. Deine Eingaben sind noch da.',
+  'sign_in.again_text': 'Die Sitzung ist beendet. Ihre Eingaben sind noch da.',
   'field.email': 'E-Mail',
   'field.otp': 'Zwei-Faktor-Code',
   'field.password': 'Passwort',
@@ -36,16 +36,17 @@ export const shell = {
   'action.print': 'Drucken',
   'state.loading': 'Lädt',
   'state.page_missing': 'Diese Seite wurde nicht geladen',
-  'state.page_missing_text': 'Vielleicht wurde der Server aktualisiert. Lade die Seite neu.',
+  'state.page_missing_text': 'Vielleicht wurde der Server aktualisiert. Laden Sie die Seite neu.',
   'state.stale': 'Vielleicht nicht aktuell.',
   'state.away': 'Der Server ist nicht erreichbar.',
   'state.away_text':
-    'Prüfe, ob sein Computer läuft und dieses Gerät im selben Netzwerk ist. Galley verbindet sich automatisch neu. Bis dahin ist die Anzeige vielleicht nicht aktuell.',
+    'Prüfen Sie, ob sein Computer läuft und dieses Gerät im selben Netzwerk ist. Galley verbindet sich automatisch neu. Bis dahin ist die Anzeige vielleicht nicht aktuell.',
   'state.limited': 'Zu viele Anfragen in dieser Minute. Die Seite lädt gleich weiter.',
   'state.working': 'In Arbeit\u00a0…',
   'state.choose_branch': 'Filiale wählen',
-  'state.choose_branch_text': 'Diese Seite zeigt eine Filiale. Wähle oben in der Seitenleiste eine aus.',
-  'state.hosted_elsewhere': '{name} läuft auf einem eigenen Server. Öffne zum Ändern das Backoffice dort.',
+  'state.choose_branch_text': 'Diese Seite zeigt eine Filiale. Wählen Sie oben in der Seitenleiste eine aus.',
+  'state.hosted_elsewhere':
+    '{name} läuft auf einem eigenen Server. Öffnen Sie zum Ändern das Backoffice dort.',
   'alarms.confirm_date': 'Datum bestätigen',
   'alarms.mark_seen': 'Als gesehen markieren',
   'alarms.turn_off_accounts': 'Konten sperren',
@@ -76,6 +77,6 @@ export const shell = {
   'fault.decimals':
     '{most, plural, one {Höchstens 1 Nachkommastelle.} other {Höchstens # Nachkommastellen.}}',
   'not_found.title': 'Seite nicht gefunden',
-  'not_found.text': 'Der Link ist vielleicht veraltet, oder du hast keinen Zugang zu dieser Seite.',
+  'not_found.text': 'Der Link ist vielleicht veraltet, oder Sie haben keinen Zugang zu dieser Seite.',
   'support.ask': 'Hilfe nötig? E-Mail an',
 };

@@ -24,7 +24,7 @@ export const overview = {
   'backups.title': 'Copias de seguridad',
   'backups.none_made': 'Las copias de seguridad están desactivadas.',
   'backups.none_made_do':
-    'Elige una carpeta en otro disco o en la red. Si falla este disco, se pierde todo lo que solo está aquí.',
+    'Elija una carpeta en otro disco o en la red. Si falla este disco, se pierde todo lo que solo está aquí.',
   'backups.unencrypted': 'Las copias no están cifradas. Cualquiera que tenga el disco puede leerlas.',
   'backups.unencrypted_do':
     'Un propietario puede crear una frase de recuperación, imprimirla y guardarla en lugar seguro.',
@@ -52,10 +52,10 @@ export const overview = {
   'overview.no_backup': 'Todavía ninguna',
   'overview.to_branches': 'Ver sucursales',
   'overview.orders': 'Pedidos',
-  'steps.menu': 'Añade o importa tu menú',
-  'steps.printers': 'Añade una impresora',
-  'steps.tables': 'Prepara el plano de sala',
-  'steps.devices': 'Vincula una tableta',
+  'steps.menu': 'Añada o importe su menú',
+  'steps.printers': 'Añada una impresora',
+  'steps.tables': 'Prepare el plano de sala',
+  'steps.devices': 'Vincule una tableta',
   'steps.title': 'Primeros pasos',
   'overview.printing': 'Impresión',
   'overview.to_printers': 'Ver impresoras',

@@ -1,17 +1,17 @@
 /** Bookings of closed days and their accounts. */
 export const accounting = {
   'accounting.lead':
-    'Jeder abgeschlossene Tag als Buchungen für dein Buchhaltungsprogramm. Eine Datei bleibt gleich, so oft du sie herunterlädst.',
+    'Jeder abgeschlossene Tag als Buchungen für Ihr Buchhaltungsprogramm. Eine Datei bleibt gleich, so oft Sie sie herunterladen.',
   'accounting.days': 'Abgeschlossene Tage',
   'accounting.no_days': 'Keine abgeschlossenen Tage',
   'accounting.no_days_text':
-    'Tage erscheinen hier, sobald du sie abschließt (Z-Bericht). Wähle andere Daten.',
+    'Tage erscheinen hier, sobald Sie sie abschließen (Z-Bericht). Wählen Sie andere Daten.',
   'accounting.download': 'Datei herunterladen',
   'accounting.make_missing': 'Fehlende Buchungen erstellen',
   'accounting.missing_hint':
-    'Einige Tage sind nicht gebucht. Erstelle ihre Buchungen, um die Datei herunterzuladen.',
+    'Einige Tage sind nicht gebucht. Erstellen Sie ihre Buchungen, um die Datei herunterzuladen.',
   'accounting.no_accounts_hint':
-    'Lege unten deine Konten fest. Tage, die du danach abschließt, werden automatisch gebucht.',
+    'Legen Sie unten Ihre Konten fest. Tage, die Sie danach abschließen, werden automatisch gebucht.',
   'accounting.z': 'Z-Bericht',
   'accounting.day': 'Tag',
   'accounting.booked': 'Buchungen',
@@ -20,7 +20,7 @@ export const accounting = {
   'accounting.journal_of': 'Buchungen zu {number}',
   'accounting.make_again': 'Neu erstellen',
   'accounting.make_again_text':
-    'Der Tag wird mit deinen jetzigen Konten gebucht. Hat deine Steuerberatung die frühere Datei schon, sag ihr, dass diese sie ersetzt.',
+    'Der Tag wird mit Ihren jetzigen Konten gebucht. Hat Ihre Steuerberatung die frühere Datei schon, sagen Sie ihr, dass diese sie ersetzt.',
   'accounting.entries': 'Buchungen',
   'accounting.account': 'Konto',
   'accounting.text': 'Text',
@@ -33,14 +33,14 @@ export const accounting = {
   'accounting.choose': 'Programm wählen',
   'accounting.as_saved': 'Wie gespeichert',
   'accounting.choose_hint':
-    'Wähle dein Programm, um mit den üblichen Konten zu beginnen, und prüfe sie mit deiner Steuerberatung.',
+    'Wählen Sie Ihr Programm, um mit den üblichen Konten zu beginnen, und prüfen Sie sie mit Ihrer Steuerberatung.',
   'accounting.taxes_hint':
-    'Prüfe jedes Konto mit deiner Steuerberatung. Gelten mehrere Steuern für dieselben Erlöse, gib nur einer davon ein Erlöskonto.',
+    'Prüfen Sie jedes Konto mit Ihrer Steuerberatung. Gelten mehrere Steuern für dieselben Erlöse, geben Sie nur einer davon ein Erlöskonto.',
   'accounting.make': 'Buchungen erstellen',
   'accounting.save': 'Konten speichern',
   'accounting.stop': 'Nicht mehr buchen',
   'accounting.stop_text':
-    'Tage, die du ab jetzt abschließt, werden nicht gebucht. Vorhandene Buchungen bleiben, die Konten unten werden gelöscht.',
+    'Tage, die Sie ab jetzt abschließen, werden nicht gebucht. Vorhandene Buchungen bleiben, die Konten unten werden gelöscht.',
   'accounting.stopped': 'Abgeschlossene Tage werden nicht mehr gebucht.',
   'accounting.chart_skr03': 'DATEV · SKR03',
   'accounting.chart_skr04': 'DATEV · SKR04',

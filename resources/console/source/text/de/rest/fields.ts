@@ -152,7 +152,7 @@ export const fields = {
   'hint.tax_ids':
     'Ohne Auswahl gelten für einen neuen Artikel die Steuern seiner Kategorie oder die Standardsteuern.',
   'hint.rate_group': 'Ein Artikel kann nur eine Steuer jeder Gruppe haben.',
-  'hint.invoice_issue': 'Ohne Auswahl macht Galley, was in deinem Land üblich ist.',
+  'hint.invoice_issue': 'Ohne Auswahl macht Galley, was in Ihrem Land üblich ist.',
   'hint.invoice_prefix': 'Bis zu sechs Großbuchstaben und Ziffern. Leer: der Code der Filiale.',
   'hint.financial_year_start': 'Monat und Tag, etwa 04-01.',
   'hint.allergens': 'Mit Komma trennen.',
@@ -209,11 +209,11 @@ export const fields = {
   'field.media': 'Bilder und Videos',
   'hint.messages': 'Eine pro Zeile.',
   'hint.opening_hours':
-    'Lass einen Tag leer, wenn geschlossen ist. Schließt du nach Mitternacht, gib es so ein: 18:00 bis 01:00.',
+    'Lassen Sie einen Tag leer, wenn geschlossen ist. Wenn Sie nach Mitternacht schließen, geben Sie es so ein: 18:00 bis 01:00.',
   'hint.alt_text': 'Wird Gästen vorgelesen, die das Bild nicht sehen.',
   'hint.icon': 'Zum Beispiel 🌿.',
-  'hint.button_url': 'Eine Webadresse oder ein Pfad deiner Website wie /menu.',
-  'hint.link_url': 'Eine Webadresse oder ein Pfad deiner Website wie /menu.',
+  'hint.button_url': 'Eine Webadresse oder ein Pfad Ihrer Website wie /menu.',
+  'hint.link_url': 'Eine Webadresse oder ein Pfad Ihrer Website wie /menu.',
   'hint.kiosk.enabled': 'Ausgeschaltet sehen Gäste die Karte, können aber nicht bestellen.',
   'hint.display.enabled': 'Ausgeschaltet zeigt die Anzeige nur Werbung, nie Bestellungen.',
   'hint.image': 'PNG, JPEG oder WebP.',

@@ -1,10 +1,10 @@
 export const headOffice = {
   'head_office.title': 'In der Zentrale ändern',
   'head_office.text':
-    'Diese Änderung geschieht in der Zentrale unter deinem Namen. Dein Passwort wird hier nicht gespeichert.',
-  'head_office.password': 'Dein Passwort der Zentrale',
-  'head_office.wrong_password': 'Falsches Passwort der Zentrale. Versuche es noch einmal.',
-  'head_office.wants_code': 'Die Zentrale braucht auch deinen Zwei-Faktor-Code.',
+    'Diese Änderung geschieht in der Zentrale unter Ihrem Namen. Ihr Passwort wird hier nicht gespeichert.',
+  'head_office.password': 'Ihr Passwort der Zentrale',
+  'head_office.wrong_password': 'Falsches Passwort der Zentrale. Versuchen Sie es noch einmal.',
+  'head_office.wants_code': 'Die Zentrale braucht auch Ihren Zwei-Faktor-Code.',
   'head_office.action': 'Ändern',
   'changes.open': 'Änderungen ansehen',
   'changes.title': 'Änderungen von {name}',
@@ -26,10 +26,10 @@ export const headOffice = {
     'Macht alles rückgängig, was {name} seit {when} geändert hat. Spätere Änderungen anderer bleiben.',
   'changes.done':
     '{count, plural, one {1 Änderung rückgängig gemacht.} other {# Änderungen rückgängig gemacht.}} {stays, plural, one {1 blieb, weil sie später jemand anderes geändert hat.} other {# blieben, weil sie später jemand anderes geändert hat.}}',
-  'changes.more': 'Es gibt weitere Änderungen. Wähle noch einmal „Alle rückgängig machen“.',
+  'changes.more': 'Es gibt weitere Änderungen. Wählen Sie noch einmal „Alle rückgängig machen“.',
   'changes.alarm': 'Ungewöhnlich viele Änderungen an der Speisekarte',
   'changes.alarm_text':
-    '{name} hat in der Stunde vor {time} {count, plural, one {1 Eintrag} other {# Einträge}} geändert. Sieh dir die Änderungen an.',
+    '{name} hat in der Stunde vor {time} {count, plural, one {1 Eintrag} other {# Einträge}} geändert. Sehen Sie sich die Änderungen an.',
   'set_back.title': 'Wurde die Zentrale aus einer älteren Kopie wiederhergestellt?',
   'set_back.text': 'Diese Server haben neuere Daten der Zentrale als sie selbst.',
   'set_back.since': 'seit {time}',
@@ -56,12 +56,13 @@ export const headOffice = {
   'field.catalogue': 'Gemeinsame Speisekarte',
   'value.edit': 'Darf ändern',
   'value.propose': 'Darf vorschlagen',
-  'problem.PROPOSAL_UNFIT': 'Dieser Vorschlag passt nicht mehr. Ändere es von Hand, oder lehne ihn ab.',
-  'reauthentication.title': 'Bestätige, dass du es bist',
-  'reauthentication.text': 'Das ist eine wichtige Änderung. Gib zum Fortfahren dein Passwort ein.',
-  'reauthentication.password': 'Dein Passwort',
-  'reauthentication.wrong_password': 'Falsches Passwort. Versuche es noch einmal.',
-  'reauthentication.wants_code': 'Gib den Code der Authenticator-App ein.',
+  'problem.PROPOSAL_UNFIT':
+    'Dieser Vorschlag passt nicht mehr. Ändern Sie es von Hand, oder lehnen Sie ihn ab.',
+  'reauthentication.title': 'Bestätigen Sie, dass Sie es sind',
+  'reauthentication.text': 'Das ist eine wichtige Änderung. Geben Sie zum Fortfahren Ihr Passwort ein.',
+  'reauthentication.password': 'Ihr Passwort',
+  'reauthentication.wrong_password': 'Falsches Passwort. Versuchen Sie es noch einmal.',
+  'reauthentication.wants_code': 'Geben Sie den Code der Authenticator-App ein.',
   'reauthentication.action': 'Weiter',
   'sync.owners_held':
     'Die Zentrale möchte {count} Inhaberkonten anlegen oder ändern. Sie warten, bis ein Inhaber sie annimmt.',

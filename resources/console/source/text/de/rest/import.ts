@@ -2,7 +2,7 @@ import type { imports as english } from '../../en/rest/import.ts';
 
 export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.text':
-    'Lade eine Tabelle (XLSX, XLS, ODS, CSV) oder die Speisekarte aus einem anderen System hoch. Du siehst die Artikel, bevor sich etwas ändert.',
+    'Laden Sie eine Tabelle (XLSX, XLS, ODS, CSV) oder die Speisekarte aus einem anderen System hoch. Sie sehen die Artikel, bevor sich etwas ändert.',
   'import.example': 'Beispiel herunterladen',
   'import.file': 'Datei',
   'import.sheet': 'Blatt',
@@ -20,22 +20,22 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.taxes': 'Steuern für Artikel ohne Steuer',
   'import.taxes_text': 'Ohne Auswahl gelten die Steuern der Kategorie, sonst die Standardsteuern.',
   'import.faults':
-    '{count, plural, one {# Problem} other {# Probleme}} gefunden. Artikel mit einem Problem werden nicht importiert. Du bekommst sie als Datei zurück.',
+    '{count, plural, one {# Problem} other {# Probleme}} gefunden. Artikel mit einem Problem werden nicht importiert. Sie bekommen sie als Datei zurück.',
   'import.fault': '{place}, {column}: {words}',
   'import.run': '{count, plural, one {# Artikel} other {# Artikel}} importieren',
   'import.done': '{created} hinzugefügt, {changed} geändert, {unchanged} unverändert.',
   'import.rejected':
-    '{count, plural, one {# Artikel wurde} other {# Artikel wurden}} nicht importiert. Lade die Datei herunter, korrigiere Preise oder Namen und importiere sie noch einmal.',
+    '{count, plural, one {# Artikel wurde} other {# Artikel wurden}} nicht importiert. Laden Sie die Datei herunter, korrigieren Sie Preise oder Namen und importieren Sie sie noch einmal.',
   'import.rejected_file': 'Datei herunterladen',
   'import.export': 'Karte exportieren',
-  'import.problem.not_a_sheet': 'Das ist keine Tabelle. Speichere sie als XLSX oder CSV.',
+  'import.problem.not_a_sheet': 'Das ist keine Tabelle. Speichern Sie sie als XLSX oder CSV.',
   'import.problem.too_large':
     'Diese Datei ist zu groß für eine Speisekarte. Erlaubt sind 10 MB, 10.000 Zeilen und 100 Spalten.',
   'import.problem.too_slow':
-    'Das Lesen dieser Datei dauert zu lange. Speichere nur das Blatt mit der Speisekarte als CSV.',
-  'import.problem.no_header': 'Namen und Preise wurden nicht gefunden. Wähle die Spalten unten aus.',
+    'Das Lesen dieser Datei dauert zu lange. Speichern Sie nur das Blatt mit der Speisekarte als CSV.',
+  'import.problem.no_header': 'Namen und Preise wurden nicht gefunden. Wählen Sie die Spalten unten aus.',
   'import.problem.no_dishes':
-    'Diese Datei enthält keine Artikel. Wähle ein anderes Blatt oder eine andere Datei.',
+    'Diese Datei enthält keine Artikel. Wählen Sie ein anderes Blatt oder eine andere Datei.',
   'import.problem.unknown_json':
     'Diese JSON-Datei ist keine bekannte Speisekarte. Exportiere sie als XLSX oder CSV.',
   'import.role.ignored': 'Nicht importieren',
@@ -57,25 +57,25 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.image_url': 'Bildadresse',
   'import.fault.required': 'fehlt',
   'import.fault.not_a_price': '{value} ist kein Preis',
-  'import.fault.market_price': '{value} ist kein Preis. Gib einen ein oder lass den Artikel weg',
+  'import.fault.market_price': '{value} ist kein Preis. Geben Sie einen ein oder lassen Sie den Artikel weg',
   'import.fault.spreadsheet_error': '{value} ist ein Tabellenfehler',
   'import.fault.date': '{value} ist ein Datum oder eine Uhrzeit, kein Preis',
-  'import.fault.two_prices': '{value} enthält zwei Preise. Nimm eine Zeile pro Größe',
+  'import.fault.two_prices': '{value} enthält zwei Preise. Nehmen Sie eine Zeile pro Größe',
   'import.fault.percentage': '{value} ist ein Prozentsatz, kein Preis',
   'import.fault.foreign_currency': '{value} ist in einer anderen Währung',
   'import.fault.negative': '{value} ist negativ',
   'import.fault.ambiguous': '{value} ist mehrdeutig. Schreib zwei Nachkommastellen',
-  'import.fault.too_many_decimals': '{value} hat zu viele Nachkommastellen. Deine Währung hat {decimals}',
+  'import.fault.too_many_decimals': '{value} hat zu viele Nachkommastellen. Ihre Währung hat {decimals}',
   'import.fault.too_much': '{value} ist zu hoch',
   'import.fault.too_long': 'ist länger als {max} Zeichen',
   'import.fault.invalid': 'ist ungültig: {problem}',
   'import.fault.same_item': 'ist derselbe Artikel wie in Zeile {row}',
-  'import.fault.same_size': 'hat dieselbe Größe zweimal. Benenne eine um oder entferne sie',
+  'import.fault.same_size': 'hat dieselbe Größe zweimal. Benennen Sie eine um oder entfernen Sie sie',
   'import.fault.too_many_sizes': 'hat mehr als {max} Größen',
-  'import.fault.two_taxes': 'kann nicht {one} und {other} haben. Wähle eine',
+  'import.fault.two_taxes': 'kann nicht {one} und {other} haben. Wählen Sie eine',
   'import.fault.refused': 'konnte nicht gespeichert werden: {problem}',
   'import.note.encoding':
-    'Der Text wurde als {encoding} gelesen. Wähle einen anderen Zeichensatz, wenn Buchstaben falsch aussehen.',
+    'Der Text wurde als {encoding} gelesen. Wählen Sie einen anderen Zeichensatz, wenn Buchstaben falsch aussehen.',
   'import.note.sheet': 'Gelesen wurde das Blatt {sheet}, Spaltennamen in Zeile {row}.',
   'import.note.columns_ignored': 'Nicht importierte Spalten: {names}',
   'import.note.sections': 'Als Kategorien gelesene Zeilen: {names}',
@@ -86,5 +86,5 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.note.taxes_unknown': 'Steuern nicht gefunden, es gilt der Standard: {names}',
   'import.note.values_unknown': '{column} nicht verstanden und weggelassen: {names}',
   'import.note.groups_empty':
-    'Diese Optionsgruppen haben in der Datei keine Optionen. Sie bleiben inaktiv, bis du Optionen hinzufügst: {names}',
+    'Diese Optionsgruppen haben in der Datei keine Optionen. Sie bleiben inaktiv, bis Sie Optionen hinzufügen: {names}',
 };

@@ -1,6 +1,6 @@
 export const losses = {
   'losses.lead':
-    'Was die Küche machen sollte und niemand bezahlt hat. Tippe auf eine Zahl, um zu sehen, woraus sie besteht.',
+    'Was die Küche machen sollte und niemand bezahlt hat. Tippen Sie auf eine Zahl, um zu sehen, woraus sie besteht.',
   'losses.of_sent': '{share} von {sent} gesendet',
   'losses.billed': 'Berechnet und erhalten',
   'losses.by_reason': 'Nach Grund',
@@ -22,7 +22,7 @@ export const losses = {
   'losses.nothing': 'Kein Verlust.',
   'losses.empty': 'Noch keine Bestellungen',
   'losses.empty_text':
-    'Stornos, Gratisgerichte, Rabatte und Erstattungen dieser Tage erscheinen hier. Wähle andere Tage.',
+    'Stornos, Gratisgerichte, Rabatte und Erstattungen dieser Tage erscheinen hier. Wählen Sie andere Tage.',
   'losses.order': 'Bestellung',
   'losses.dish': 'Gericht',
   'losses.whole': 'Ganze Bestellung',

@@ -3,7 +3,7 @@ export const printing = {
   'printers.find': 'Drucker suchen',
   'printers.add': 'Per Adresse hinzufügen',
   'printers.empty_text':
-    'Schalte einen Drucker ein, verbinde ihn mit dem Netzwerk und lass Galley ihn suchen.',
+    'Schalten Sie einen Drucker ein, verbinden Sie ihn mit dem Netzwerk und lassen Sie Galley ihn suchen.',
   'printers.test': 'Test drucken',
   'printers.test_sent': 'Testbon gesendet.',
   'printers.level_unknown': 'Noch nicht getestet',
@@ -18,11 +18,11 @@ export const printing = {
   'printers.remove_dry': 'Für {kitchens} bleibt kein Drucker. Ihre Bons erscheinen nur auf Bildschirmen.',
   'printers.there': '{name} hat diese Adresse schon.',
   'printers.remove_text':
-    'Was auf ihn wartet, bleibt angehalten, bis du es an einen anderen Drucker schickst.',
+    'Was auf ihn wartet, bleibt angehalten, bis Sie es an einen anderen Drucker schicken.',
   'find.running': 'Das Netzwerk wird durchsucht\u00a0…',
   'find.finished': '{count, plural, one {1 Drucker gefunden} other {# Drucker gefunden}}',
   'find.none':
-    'Keine Drucker gefunden. Prüfe, ob der Drucker an und im selben Netzwerk ist, oder füge ihn per Adresse hinzu.',
+    'Keine Drucker gefunden. Prüfen Sie, ob der Drucker an und im selben Netzwerk ist, oder fügen Sie ihn per Adresse hinzu.',
   'find.unnamed': 'Drucker',
   'find.use': 'Drucker hinzufügen',
   'find.known': 'Schon vorhanden',

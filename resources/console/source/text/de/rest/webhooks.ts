@@ -1,15 +1,15 @@
 export const webhooks = {
   'webhooks.lead':
-    'Sende Ereignisse von Galley an andere Programme, etwa Buchhaltung, Lieferplattformen oder eigene Apps.',
+    'Senden Sie Ereignisse von Galley an andere Programme, etwa Buchhaltung, Lieferplattformen oder eigene Apps.',
   'webhooks.of_branch':
-    'Diese Webhooks gehören dem Server dieser Filiale, der sie sendet. Webhooks der Zentrale richtest du dort ein.',
+    'Diese Webhooks gehören dem Server dieser Filiale, der sie sendet. Webhooks der Zentrale richten Sie dort ein.',
   'webhooks.of_office':
     'Diese Webhooks gehören der Zentrale und melden Ereignisse der Filialen, sobald deren Daten eintreffen. Eine Filiale kann auch eigene haben.',
   'webhooks.one': 'Webhook',
   'webhooks.add': 'Webhook hinzufügen',
   'webhooks.empty': 'Noch keine Webhooks',
   'webhooks.empty_text':
-    'Trage die Adresse ein, die das andere Programm dir nennt. Es bekommt für jedes gewählte Ereignis eine signierte Nachricht.',
+    'Tragen Sie die Adresse ein, die das andere Programm Ihnen nennt. Es bekommt für jedes gewählte Ereignis eine signierte Nachricht.',
   'webhooks.receiver': 'Empfänger',
   'webhooks.waiting': 'Wartet',
   'webhooks.delivered': 'Zuletzt zugestellt',
@@ -22,12 +22,12 @@ export const webhooks = {
   'webhooks.test_message': 'Test',
   'webhooks.new_secret': 'Neuer Schlüssel',
   'webhooks.new_secret_text':
-    'Einen Tag lang werden Nachrichten mit beiden Schlüsseln signiert. Stelle den Empfänger in dieser Zeit um.',
+    'Einen Tag lang werden Nachrichten mit beiden Schlüsseln signiert. Stellen Sie den Empfänger in dieser Zeit um.',
   'webhooks.secret': 'Signierschlüssel',
   'webhooks.secret_text':
-    'Trage ihn beim Empfänger ein, damit er prüfen kann, dass Nachrichten von Galley kommen. Er wird nicht wieder angezeigt.',
+    'Tragen Sie ihn beim Empfänger ein, damit er prüfen kann, dass Nachrichten von Galley kommen. Er wird nicht wieder angezeigt.',
   'webhooks.secret_both':
-    'Trage ihn innerhalb eines Tages beim Empfänger ein. Bis dahin werden Nachrichten mit beiden signiert. Er wird nicht wieder angezeigt.',
+    'Tragen Sie ihn innerhalb eines Tages beim Empfänger ein. Bis dahin werden Nachrichten mit beiden signiert. Er wird nicht wieder angezeigt.',
   'webhooks.copy': 'Kopieren',
   'webhooks.copied': 'Kopiert',
   'webhooks.kept': 'Ich habe ihn gespeichert',
@@ -53,7 +53,7 @@ export const webhooks = {
     'Ein Programm, das Bestellungen an Galley sendet, nennt seine Plattform mit diesem Code in delivery_platform_id.',
   'webhooks.commission': '{percent}\u00a0% Provision',
   'field.webhooks.url': 'Adresse des Empfängers',
-  'hint.webhooks.url': 'Beginnt mit https:// oder liegt in deinem lokalen Netzwerk.',
+  'hint.webhooks.url': 'Beginnt mit https:// oder liegt in Ihrem lokalen Netzwerk.',
   'field.webhooks.description': 'Beschreibung',
   'field.events': 'Ereignisse',
   'hint.events': 'Ein Thema umfasst alle seine Ereignisse.',

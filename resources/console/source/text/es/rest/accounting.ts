@@ -1,15 +1,15 @@
 /** Bookings of closed days and their accounts. */
 export const accounting = {
   'accounting.lead':
-    'Cada día cerrado como asientos para tu programa de contabilidad. Un archivo es el mismo cada vez que lo descargas.',
+    'Cada día cerrado como asientos para su programa de contabilidad. Un archivo es el mismo cada vez que lo descarga.',
   'accounting.days': 'Días cerrados',
   'accounting.no_days': 'Ningún día cerrado',
-  'accounting.no_days_text': 'Los días aparecen aquí cuando los cierras (informe Z). Elige otras fechas.',
+  'accounting.no_days_text': 'Los días aparecen aquí cuando los cierra (informe Z). Elija otras fechas.',
   'accounting.download': 'Descargar archivo',
   'accounting.make_missing': 'Crear los asientos que faltan',
-  'accounting.missing_hint': 'Algunos días no tienen asientos. Créalos para descargar el archivo.',
+  'accounting.missing_hint': 'Algunos días no tienen asientos. Créelos para descargar el archivo.',
   'accounting.no_accounts_hint':
-    'Configura tus cuentas abajo. Los días que cierres después se asientan automáticamente.',
+    'Configure sus cuentas abajo. Los días que cierre después se asientan automáticamente.',
   'accounting.z': 'Informe Z',
   'accounting.day': 'Día',
   'accounting.booked': 'Asientos',
@@ -18,8 +18,8 @@ export const accounting = {
   'accounting.journal_of': 'Asientos de {number}',
   'accounting.make_again': 'Crear de nuevo',
   'accounting.make_again_text':
-    'El día se asienta con tus cuentas actuales. Si tu contable ya tiene el archivo anterior, dile que este lo sustituye.',
-  'accounting.entries': 'Apuntes',
+    'El día se asienta con sus cuentas actuales. Si su contable ya tiene el archivo anterior, dígale que este lo sustituye.',
+  'accounting.entries': 'Apunte',
   'accounting.account': 'Cuenta',
   'accounting.text': 'Concepto',
   'accounting.debit': 'Debe',
@@ -28,12 +28,12 @@ export const accounting = {
   'accounting.digest': 'SHA-256 del archivo:',
   'accounting.accounts': 'Cuentas',
   'accounting.chart': 'Plan de cuentas',
-  'accounting.choose': 'Elige tu programa',
+  'accounting.choose': 'Elija su programa',
   'accounting.as_saved': 'Como está guardado',
   'accounting.choose_hint':
-    'Elige tu programa para empezar con sus cuentas habituales y revísalas con tu contable.',
+    'Elija su programa para empezar con sus cuentas habituales y revíselas con su contable.',
   'accounting.taxes_hint':
-    'Revisa cada cuenta con tu contable. Si varios impuestos gravan las mismas ventas, da cuenta de ventas solo a uno.',
+    'Revise cada cuenta con su contable. Si varios impuestos gravan las mismas ventas, dé cuenta de ventas solo a uno.',
   'accounting.make': 'Crear asientos',
   'accounting.save': 'Guardar cuentas',
   'accounting.stop': 'Dejar de asentar',
@@ -80,7 +80,7 @@ export const accounting = {
   'field.tally': 'Tally',
   'field.xero': 'Xero',
   'hint.accounting.charges':
-    'Vacío: parte de las ventas. Déjalo vacío si los impuestos tienen cuentas de ventas.',
+    'Vacío: parte de las ventas. Déjelo vacío si los impuestos tienen cuentas de ventas.',
   'field.cash': 'Efectivo',
   'field.payments': 'Pagos',
   'field.tax': 'Impuesto',

@@ -1,5 +1,5 @@
 export const losses = {
-  'losses.lead': 'Lo que se pidió a cocina y nadie pagó. Toca una cifra para ver de qué se compone.',
+  'losses.lead': 'Lo que se pidió a cocina y nadie pagó. Toque una cifra para ver de qué se compone.',
   'losses.of_sent': '{share} de {sent} enviado',
   'losses.billed': 'Facturado y cobrado',
   'losses.by_reason': 'Por motivo',
@@ -21,7 +21,7 @@ export const losses = {
   'losses.nothing': 'Sin pérdidas.',
   'losses.empty': 'Todavía no hay pedidos',
   'losses.empty_text':
-    'Aquí aparecen anulaciones, invitaciones, descuentos y reembolsos de estos días. Elige otros días.',
+    'Aquí aparecen anulaciones, invitaciones, descuentos y reembolsos de estos días. Elija otros días.',
   'losses.order': 'Pedido',
   'losses.dish': 'Plato',
   'losses.whole': 'Pedido completo',

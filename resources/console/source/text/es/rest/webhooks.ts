@@ -1,6 +1,6 @@
 export const webhooks = {
   'webhooks.lead':
-    'Envía eventos de Galley a otros programas: contabilidad, plataformas de reparto o tus aplicaciones.',
+    'Envíe eventos de Galley a otros programas: contabilidad, plataformas de reparto o sus aplicaciones.',
   'webhooks.of_branch':
     'Estos webhooks son del servidor de esta sucursal, que los envía. Los de la central se configuran allí.',
   'webhooks.of_office':
@@ -9,7 +9,7 @@ export const webhooks = {
   'webhooks.add': 'Añadir webhook',
   'webhooks.empty': 'Todavía no hay webhooks',
   'webhooks.empty_text':
-    'Añade la dirección que te da el otro programa. Recibe un mensaje firmado por cada evento elegido.',
+    'Añada la dirección que le da el otro programa. Recibe un mensaje firmado por cada evento elegido.',
   'webhooks.receiver': 'Destino',
   'webhooks.waiting': 'En espera',
   'webhooks.delivered': 'Último envío',
@@ -22,12 +22,12 @@ export const webhooks = {
   'webhooks.test_message': 'Prueba',
   'webhooks.new_secret': 'Crear secreto nuevo',
   'webhooks.new_secret_text':
-    'Durante un día, los mensajes se firman con ambos secretos. Actualiza el destino en ese tiempo.',
+    'Durante un día, los mensajes se firman con ambos secretos. Actualice el destino en ese tiempo.',
   'webhooks.secret': 'Secreto de firma',
   'webhooks.secret_text':
-    'Añádelo al destino para comprobar que los mensajes vienen de Galley. No se volverá a mostrar.',
+    'Añádalo al destino para comprobar que los mensajes vienen de Galley. No se volverá a mostrar.',
   'webhooks.secret_both':
-    'Añádelo al destino en un día. Hasta entonces, los mensajes se firman con ambos. No se volverá a mostrar.',
+    'Añádalo al destino en un día. Hasta entonces, los mensajes se firman con ambos. No se volverá a mostrar.',
   'webhooks.copy': 'Copiar',
   'webhooks.copied': 'Copiado',
   'webhooks.kept': 'Ya lo guardé',
@@ -52,7 +52,7 @@ export const webhooks = {
     'Un programa que envía pedidos a Galley nombra su plataforma con este código, en delivery_platform_id.',
   'webhooks.commission': '{percent}\u00a0% de comisión',
   'field.webhooks.url': 'Dirección de destino',
-  'hint.webhooks.url': 'Empieza por https:// o está en tu red local.',
+  'hint.webhooks.url': 'Empieza por https:// o está en su red local.',
   'field.webhooks.description': 'Descripción',
   'field.events': 'Eventos',
   'hint.events': 'Un tema incluye todos sus eventos.',
