@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)(`the page that pairs (${WITHOUT})`, () => {
     await page.getByText('This browser isn’t saving data').waitFor();
     await expect.poll(() => page.locator('#pairing').isVisible()).toBe(false);
     await page.locator('#language').selectOption('hi');
-    await page.getByText('यह ब्राउज़र कुछ नहीं रखता').waitFor();
+    await page.getByText('यह ब्राउज़र डेटा नहीं रखता').waitFor();
     await expectAccessible(page, 'nothing is kept');
     await page.goto(`${url}/app/`);
     await page.getByText('Set up this device as…').waitFor();

@@ -6,7 +6,8 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.example': 'تنزيل مثال',
   'import.file': 'الملف',
   'import.sheet': 'الورقة',
-  'import.sheet_rows': '{name} (عدد الصفوف {rows})',
+  'import.sheet_rows':
+    '{name} ({rows, plural, one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}})',
   'import.header_row': 'صف أسماء الأعمدة',
   'import.no_header_row': 'لا يوجد',
   'import.encoding': 'ترميز النص',
@@ -15,15 +16,19 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.of_menu': 'يُستورد بصفته',
   'import.says': 'أمثلة',
   'import.unnamed': 'العمود {number}',
-  'import.dishes': 'أول {shown} من الأصناف التي ستُستورد، وعددها {count}',
+  'import.dishes':
+    'أول {shown} من {count, plural, one {صنف واحد} two {صنفين} few {# أصناف} many {# صنفًا} other {# صنف}} للاستيراد',
   'import.more': 'النوع والإضافات',
   'import.taxes': 'ضرائب الأصناف التي لا ضريبة لها',
   'import.taxes_text': 'إن لم تختر شيئًا، تأخذ الأصناف ضرائب فئتها أو الضرائب الافتراضية.',
-  'import.faults': 'عدد المشكلات: {count}. لا تُستورد الأصناف التي فيها مشكلة، وستستلمها في ملف.',
+  'import.faults':
+    '{count, plural, one {مشكلة واحدة} two {مشكلتان} few {# مشكلات} many {# مشكلة} other {# مشكلة}}. لا تُستورد الأصناف التي فيها مشكلة، وتستلمها في ملف.',
   'import.fault': '{place}، {column}: {words}',
-  'import.run': 'استيراد الأصناف ({count})',
+  'import.run':
+    'استيراد {count, plural, one {صنف واحد} two {صنفين} few {# أصناف} many {# صنفًا} other {# صنف}}',
   'import.done': 'أُضيف {created}، وعُدّل {changed}، ولم يتغيّر {unchanged}.',
-  'import.rejected': 'أصناف لم تُستورد: {count}. نزّل الملف، وصحّح الأسعار أو الأسماء فيه، ثم استورده من جديد.',
+  'import.rejected':
+    '{count, plural, one {صنف واحد لم يُستورد.} two {صنفان لم يُستوردا.} few {# أصناف لم تُستورد.} many {# صنفًا لم تُستورد.} other {# صنف لم تُستورد.}} نزّل الملف وصحّح الأسعار أو الأسماء فيه ثم استورده من جديد.',
   'import.rejected_file': 'تنزيل الملف',
   'import.export': 'تصدير القائمة',
   'import.problem.not_a_sheet': 'هذا ليس جدولًا. احفظه بصيغة XLSX أو CSV.',

@@ -1,5 +1,5 @@
 export const losses = {
-  'losses.lead': 'ما طُلب من المطبخ إعداده ولم يدفع ثمنه أحد. انقر رقمًا لترى مما يتكوّن.',
+  'losses.lead': 'ما طُلب من المطبخ ولم يدفع ثمنه أحد. المس رقمًا لترى تفاصيله.',
   'losses.of_sent': '{share} من {sent} أُرسلت',
   'losses.billed': 'فُوتر وبقي',
   'losses.by_reason': 'حسب السبب',

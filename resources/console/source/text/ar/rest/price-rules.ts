@@ -16,7 +16,7 @@ export const priceRules = {
   'price_rules.turn': '{name} مفعّلة',
   'price_rules.trial': 'تجربة طلب',
   'price_rules.trial_lead': 'اعرف أي القواعد ستُطبّق ولماذا لا تُطبّق غيرها. لا يُحفظ شيء.',
-  'price_rules.try': 'جرّب',
+  'price_rules.try': 'تجربة الطلب',
   'price_rules.bill': 'ما يدفعه الضيف',
   'price_rules.at_menu_price': 'سعر القائمة',
   'price_rules.off': 'قواعد الأسعار',
