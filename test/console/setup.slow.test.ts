@@ -136,7 +136,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await page.getByLabel('Country').selectOption('IN');
     await hands.fill(/Your email/, 'asha@spice.example');
     await hands.fill(/Password/, 'open sesame');
-    await hands.fill(/A PIN for you/, '3082');
+    await hands.fill(/Your PIN/, '3082');
     await hands.check('Sample data');
     await hands.press('button', 'Create restaurant');
     const phrase = await readPhrase(page);

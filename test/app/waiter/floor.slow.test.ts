@@ -127,8 +127,8 @@ describe.skipIf(noBrowser)(`the waiter's floor (${WITHOUT})`, () => {
     await more.click();
     await page.getByRole('button', { name: 'One more guest' }).click();
     await expect.poll(async () => (await api('GET', `/pos/orders/${order.id}`)).covers).toBe(1);
-    await page.locator('.acts-list .tile', { hasText: 'Take this table' }).click();
-    await page.locator('.acts-list .tile', { hasText: 'Give up table' }).waitFor();
+    await page.locator('.acts-list .tile', { hasText: 'Assign to me' }).click();
+    await page.locator('.acts-list .tile', { hasText: 'Unassign me' }).waitFor();
     await lookAt(page, 'table-sheet', ['tablet']);
     await page.locator('.acts-list .tile', { hasText: 'Join tables' }).click();
     await chooseTable(page, 'T8');

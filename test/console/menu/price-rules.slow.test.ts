@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`price rules at the console (${WITHOUT})`, () => {
     await dialog.getByLabel(/^Type/).selectOption('amount');
     await dialog.getByLabel(/^Value/).fill('1');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Buy 1, get 1: 100 % off').waitFor();
+    await page.getByText('Buy 1, get 1: 100% off').waitFor();
     const trial = page.locator('form[data-operation="POST /pos/price-rules/simulate"]');
     await trial.getByLabel(/^Date/).fill('2026-03-03');
     await trial.getByLabel(/^Time/).fill('17:30');

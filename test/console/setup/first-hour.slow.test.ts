@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)(`the first hour (${WITHOUT})`, () => {
     expect(Math.abs(off), 'prices end where their heading ends').toBeLessThanOrEqual(1);
     expect(Math.abs(middle), 'switches stand in the middle of their row').toBeLessThanOrEqual(2);
     await page.getByRole('button', { name: 'Popular page' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Popular on the pads' });
+    const dialog = page.getByRole('dialog', { name: 'Popular items' });
     const add = dialog.getByLabel('Add a dish…');
     for (const label of ['Rasmalai', 'Masala Chai', 'Plain Naan']) await add.selectOption({ label });
     await dialog.getByRole('button', { name: 'Move up: Plain Naan' }).click();
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)(`the first hour (${WITHOUT})`, () => {
     await page.getByRole('button', { name: 'Desserts' }).click();
     const form = page.getByRole('dialog');
     await form.getByText('More', { exact: true }).click();
-    await form.getByLabel('Color on pads').selectOption('red');
+    await form.getByLabel('Button color').selectOption('red');
     await shot(page, 'category-color');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });

@@ -77,7 +77,7 @@ async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
   await page.getByLabel('Country').selectOption('IN');
   await page.getByLabel(/Your email/).fill(OWNER.email);
   await page.getByLabel(/Password/).fill(OWNER.password);
-  await page.getByLabel(/A PIN for you/).fill('3082');
+  await page.getByLabel(/Your PIN/).fill('3082');
   await page.getByLabel('Sample data').check();
   yield camera.take('restaurant');
   await camera.press('button', 'Create restaurant');

@@ -28,7 +28,7 @@ const titles: Readonly<Record<PlainField, string>> = {
   sort_order: 'Sort order',
   tax_inclusive: 'Tax included',
   open_price: 'Open price',
-  color: 'Color on pads',
+  color: 'Button color',
   combo: 'Combo',
   image_url: 'Picture address',
 };

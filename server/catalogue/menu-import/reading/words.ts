@@ -103,7 +103,7 @@ const lists: Readonly<Record<Field, string>> = {
   tax_inclusive: 'tax included',
   open_price: 'open price',
   combo: 'combo',
-  color: 'color on pads',
+  color: 'button color',
   image_url: 'picture address',
 };
 

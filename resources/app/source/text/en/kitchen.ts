@@ -44,6 +44,6 @@ export const kitchen = {
   'kitchen.late': '{n} late',
   'kitchen.stale': 'New orders are NOT reaching this screen',
   'kitchen.stale_text':
-    'Last updated {time}. Take new orders by voice from the waiters. The tickets below are still good.',
+    'Last updated {time}. Ask the waiters to call out new orders. The tickets below are still good.',
   'kitchen.stale_for': 'offline',
 } as const;

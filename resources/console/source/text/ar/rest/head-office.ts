@@ -60,7 +60,7 @@ export const headOffice = {
   'reauthentication.wants_code': 'أدخل الرمز من تطبيق المصادقة.',
   'reauthentication.action': 'متابعة',
   'sync.owners_held':
-    'تريد الإدارة المركزية إضافة {count} من حسابات المالكين أو تغييرها. تبقى قيد الانتظار حتى يقبلها مالك.',
+    'تريد الإدارة المركزية إضافة {count, plural, one {حساب مالك واحد} two {حسابَي مالك} few {# حسابات مالكين} many {# حساب مالك} other {# حساب مالك}} أو تغييرها. لا يتغير شيء حتى يقبله مالك.',
   'sync.accept_owners': 'قبول المالكين',
   'sync.owners_accepted': 'قُبل المالكون من الإدارة المركزية.',
 };

@@ -138,7 +138,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge_text': 'يُدمج العملاء الآخرون بالرقم نفسه في {name} مع طلباتهم.',
   'customers.remove_text': 'لن يظهر العميل في البحث. لا تتغير الطلبات السابقة.',
   'personal_data.download': 'تنزيل البيانات الشخصية',
-  'personal_data.erase': 'محو الشخص',
+  'personal_data.erase': 'محو البيانات الشخصية',
   'personal_data.erase_user': 'محو {name}؟',
   'personal_data.erase_user_text':
     'يُمحى الاسم والبريد والهاتف وكلمة المرور والرقم السري في كل فرع. تبقى الطلبات السابقة بلا اسم. لا يمكن التراجع.',

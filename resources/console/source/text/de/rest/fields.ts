@@ -71,7 +71,7 @@ export const fields = {
   'field.type': 'Art',
   'field.cost': 'Einstandspreis',
   'field.open_price': 'Preis wird beim Verkauf eingegeben',
-  'field.color': 'Farbe auf den Geräten',
+  'field.color': 'Farbe der Taste',
   'field.count': 'Anzahl',
   'field.prefix': 'Name vor der Nummer',
   'field.tax_inclusive': 'Preis enthält Steuer',

@@ -65,7 +65,7 @@ export const headOffice = {
   'reauthentication.wants_code': 'Geben Sie den Code der Authenticator-App ein.',
   'reauthentication.action': 'Weiter',
   'sync.owners_held':
-    'Die Zentrale möchte {count} Inhaberkonten anlegen oder ändern. Sie warten, bis ein Inhaber sie annimmt.',
+    'Die Zentrale möchte {count, plural, one {1 Inhaberkonto} other {# Inhaberkonten}} anlegen oder ändern. Nichts ändert sich, bis ein Inhaber zustimmt.',
   'sync.accept_owners': 'Inhaber annehmen',
   'sync.owners_accepted': 'Inhaber der Zentrale angenommen.',
 };

@@ -7,7 +7,7 @@ export const pages = {
     'Verschwindet von allen Bildschirmen. Frühere Bestellungen und Berichte ändern sich nicht.',
   'menu.lead': 'Ihre Speisen und Getränke, ihre Preise, und was es heute gibt.',
   'popular.open': 'Beliebt-Seite',
-  'popular.title': 'Beliebt auf den Geräten',
+  'popular.title': 'Beliebte Artikel',
   'popular.text':
     'Diese Gerichte stehen auf der ersten Seite von Tablets und Kassen zuerst, in dieser Reihenfolge. Danach folgen die meistverkauften.',
   'popular.add': 'Gericht hinzufügen …',

@@ -136,7 +136,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.spent': 'Umsatz gesamt',
   'customers.last': 'Letzte Bestellung',
   'personal_data.download': 'Personendaten herunterladen',
-  'personal_data.erase': 'Person löschen',
+  'personal_data.erase': 'Daten der Person löschen',
   'personal_data.erase_user': '{name} löschen?',
   'personal_data.erase_user_text':
     'Name, E-Mail, Telefon, Passwort und PIN werden in allen Filialen gelöscht. Frühere Bestellungen bleiben ohne den Namen. Das lässt sich nicht rückgängig machen.',

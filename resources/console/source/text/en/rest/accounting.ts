@@ -1,7 +1,7 @@
 /** Bookings of closed days and their accounts. */
 export const accounting = {
   'accounting.lead':
-    'Every closed day as bookings for your accounting program. A file is the same however often you download it.',
+    'Every closed day as journal entries for your accounting program. A file stays the same each time you download it.',
   'accounting.days': 'Closed days',
   'accounting.no_days': 'No closed days',
   'accounting.no_days_text': 'Days appear here once you close them (Z report). Choose other dates.',
@@ -9,19 +9,19 @@ export const accounting = {
   'accounting.make_missing': 'Create missing journals',
   'accounting.missing_hint': 'Some days have no journal. Create their journals to download the file.',
   'accounting.no_accounts_hint':
-    'Set your accounts below. Days you close after that are booked automatically.',
+    'Set your accounts below. Days you close after that get a journal automatically.',
   'accounting.z': 'Z report',
   'accounting.day': 'Day',
   'accounting.booked': 'Journal',
-  'accounting.not_booked': 'Not booked',
+  'accounting.not_booked': 'No journal',
   'accounting.made': 'Journals created.',
-  'accounting.journal_of': 'Journal of {number}',
+  'accounting.journal_of': 'Journal for {number}',
   'accounting.make_again': 'Create again',
   'accounting.make_again_text':
-    'The day is booked with your current accounts. If your accountant has the earlier file already, tell them that this one replaces it.',
-  'accounting.entries': 'Bookings',
+    'A new journal is made with your current accounts. If your accountant already has the earlier file, tell them this one replaces it.',
+  'accounting.entries': 'Entries',
   'accounting.account': 'Account',
-  'accounting.text': 'Text',
+  'accounting.text': 'Description',
   'accounting.debit': 'Debit',
   'accounting.credit': 'Credit',
   'accounting.sums': 'Debit {debit} · Credit {credit}',
@@ -36,10 +36,10 @@ export const accounting = {
     'Check every account with your accountant. If several taxes apply to the same sales, give only one of them a sales account.',
   'accounting.make': 'Create journal',
   'accounting.save': 'Save accounts',
-  'accounting.stop': 'Stop booking',
+  'accounting.stop': 'Stop journals',
   'accounting.stop_text':
-    'Days you close from now on get no journal. Journals that exist stay, but the accounts below are deleted.',
-  'accounting.stopped': 'Closed days are no longer booked.',
+    'Days you close from now on get no journal. Existing journals stay, but the accounts below are deleted.',
+  'accounting.stopped': 'Closed days no longer get a journal.',
   'accounting.chart_skr03': 'DATEV · SKR03',
   'accounting.chart_skr04': 'DATEV · SKR04',
   'accounting.chart_tally': 'Tally',

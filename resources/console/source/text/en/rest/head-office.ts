@@ -63,7 +63,7 @@ export const headOffice = {
   'reauthentication.wants_code': 'Enter the code from your authenticator app.',
   'reauthentication.action': 'Continue',
   'sync.owners_held':
-    'Head office wants to add or change {count} owner accounts. They are on hold until an owner accepts.',
+    'Head office wants to add or change {count, plural, one {1 owner account} other {# owner accounts}}. Nothing changes until an owner accepts.',
   'sync.accept_owners': 'Accept owners',
   'sync.owners_accepted': 'Owners from head office are accepted.',
 };

@@ -1,6 +1,5 @@
 export const losses = {
-  'losses.lead':
-    'What the kitchen was told to make and nobody paid for. Tap a figure to see what it is made of.',
+  'losses.lead': 'Dishes sent to the kitchen that nobody paid for. Tap a figure to see what’s in it.',
   'losses.of_sent': '{share} of {sent} sent',
   'losses.billed': 'Billed and kept',
   'losses.by_reason': 'By reason',
@@ -18,11 +17,11 @@ export const losses = {
   'losses.far': 'Unusual',
   'losses.nobody': 'Nobody on staff',
   'losses.people_hint':
-    'Sent: the value of orders the person opened, served, cashed or changed. Others: the median of people with at least 20 orders, coupons aside. An alert is sent when someone is above 5 % and above three times that.',
+    'Sent: the value of orders this person opened, served, took payment for, or changed. Others: the median of everyone with at least 20 orders, without coupons. You get an alert when someone is above 5% and above three times that median.',
   'losses.nothing': 'Nothing was lost.',
   'losses.empty': 'No orders yet',
   'losses.empty_text':
-    'Voids, comps, discounts, cancellations and refunds of these days appear here. Choose other days.',
+    'Voids, comps, discounts, cancellations, and refunds for these days show up here. Choose other days.',
   'losses.order': 'Order',
   'losses.dish': 'Dish',
   'losses.whole': 'Whole order',

@@ -6,7 +6,7 @@ export const pages = {
   'records.remove_text': 'It’s removed from every screen. Past orders and reports don’t change.',
   'menu.lead': 'Your dishes and drinks, their prices, and what’s available today.',
   'popular.open': 'Popular page',
-  'popular.title': 'Popular on the pads',
+  'popular.title': 'Popular items',
   'popular.text':
     'These come first on the first page of tablets and registers, in this order. Best sellers follow.',
   'popular.add': 'Add a dish…',

@@ -135,7 +135,7 @@ export const service = {
   'customers.spent': 'Total spent',
   'customers.last': 'Last order',
   'personal_data.download': 'Download personal data',
-  'personal_data.erase': 'Erase person',
+  'personal_data.erase': 'Erase personal data',
   'personal_data.erase_user': 'Erase {name}?',
   'personal_data.erase_user_text':
     'Name, email, phone, password and PIN are erased at every branch. Past orders stay, without the name. You can’t undo this.',

@@ -57,7 +57,7 @@ export const setup = {
   'field.restaurant': 'Restaurant name',
   'field.owner_name': 'Your name',
   'field.owner_email': 'Your email',
-  'field.owner_pin': 'A PIN for you',
+  'field.owner_pin': 'Your PIN',
   'field.owner_password': 'Password',
   'field.sample': 'Sample data',
   'field.file': 'File path',

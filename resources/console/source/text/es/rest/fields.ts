@@ -71,7 +71,7 @@ export const fields = {
   'field.type': 'Tipo',
   'field.cost': 'Coste',
   'field.open_price': 'Precio al vender',
-  'field.color': 'Color en pantalla',
+  'field.color': 'Color del botón',
   'field.count': 'Cuántas',
   'field.prefix': 'Nombre antes del número',
   'field.tax_inclusive': 'El precio incluye impuesto',

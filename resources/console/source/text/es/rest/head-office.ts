@@ -63,7 +63,7 @@ export const headOffice = {
   'reauthentication.wants_code': 'Introduzca el código de su aplicación de autenticación.',
   'reauthentication.action': 'Continuar',
   'sync.owners_held':
-    'La central quiere añadir o cambiar {count} cuentas de propietario. Esperan a que las acepte un propietario.',
+    'La central quiere añadir o cambiar {count, plural, one {1 cuenta de propietario} other {# cuentas de propietario}}. Nada cambia hasta que un propietario lo acepte.',
   'sync.accept_owners': 'Aceptar propietarios',
   'sync.owners_accepted': 'Propietarios de la central aceptados.',
 };

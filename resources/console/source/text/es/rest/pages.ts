@@ -6,7 +6,7 @@ export const pages = {
   'records.remove_text': 'Desaparece de todas las pantallas. Los pedidos e informes anteriores no cambian.',
   'menu.lead': 'Sus platos y bebidas, sus precios y lo que hay hoy.',
   'popular.open': 'Página Popular',
-  'popular.title': 'Popular en las pantallas',
+  'popular.title': 'Artículos populares',
   'popular.text':
     'Estos platos van primero en la primera página de tabletas y cajas, en este orden. Después, los más vendidos.',
   'popular.add': 'Añadir un plato…',

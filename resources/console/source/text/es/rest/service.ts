@@ -136,7 +136,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.spent': 'Total gastado',
   'customers.last': 'Último pedido',
   'personal_data.download': 'Descargar datos',
-  'personal_data.erase': 'Borrar persona',
+  'personal_data.erase': 'Borrar datos personales',
   'personal_data.erase_user': '¿Borrar a {name}?',
   'personal_data.erase_user_text':
     'Nombre, correo, teléfono, contraseña y PIN se borran en todas las sucursales. Los pedidos anteriores se quedan, sin el nombre. No se puede deshacer.',

@@ -71,7 +71,7 @@ export const fields = {
   'field.type': 'Type',
   'field.cost': 'Coût',
   'field.open_price': 'Prix saisi à la vente',
-  'field.color': 'Couleur à l’écran',
+  'field.color': 'Couleur de la touche',
   'field.count': 'Nombre',
   'field.prefix': 'Nom avant le numéro',
   'field.tax_inclusive': 'Prix TVA comprise',

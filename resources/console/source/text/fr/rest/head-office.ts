@@ -65,7 +65,7 @@ export const headOffice = {
   'reauthentication.wants_code': 'Saisissez le code de votre application d’authentification.',
   'reauthentication.action': 'Continuer',
   'sync.owners_held':
-    'Le siège veut ajouter ou modifier {count} comptes propriétaires. Ils attendent l’accord d’un propriétaire.',
+    'Le siège veut ajouter ou modifier {count, plural, one {# compte propriétaire} other {# comptes propriétaires}}. Rien ne change sans l’accord d’un propriétaire.',
   'sync.accept_owners': 'Accepter les propriétaires',
   'sync.owners_accepted': 'Propriétaires du siège acceptés.',
 };

@@ -6,7 +6,7 @@ export const pages = {
   'records.remove_text': 'Disparaît de tous les écrans. Les commandes et rapports passés ne changent pas.',
   'menu.lead': 'Vos plats et boissons, leurs prix et ce qui est disponible aujourd’hui.',
   'popular.open': 'Page Populaire',
-  'popular.title': 'Populaire sur les écrans',
+  'popular.title': 'Articles populaires',
   'popular.text':
     'Ces plats sont en tête de la première page des tablettes et des caisses, dans cet ordre. Les meilleures ventes suivent.',
   'popular.add': 'Ajouter un plat…',

@@ -137,7 +137,7 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.spent': 'Total dépensé',
   'customers.last': 'Dernière commande',
   'personal_data.download': 'Télécharger les données',
-  'personal_data.erase': 'Effacer la personne',
+  'personal_data.erase': 'Effacer ses données',
   'personal_data.erase_user': 'Effacer {name}\u00a0?',
   'personal_data.erase_user_text':
     'Nom, e-mail, téléphone, mot de passe et code PIN sont effacés dans tous les établissements. Les commandes passées restent, sans le nom. C’est définitif.',
