@@ -135,6 +135,11 @@ export function speechOf<Key extends string>(
     if (count > known) await show(chosen, count);
   }
 
+  // What is chosen in one window of a device is said in all of them.
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (key === CHOSEN && newValue !== null) void show(newValue).catch(() => {});
+  });
+
   const isTextKey = (key: string): key is Key => Object.hasOwn(texts.value, key);
 
   /** The text of a key, `{name}` filled in. */

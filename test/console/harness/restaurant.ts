@@ -52,8 +52,8 @@ export interface Evening extends Restaurant {
 }
 
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
-export async function openEvening(): Promise<Evening> {
-  const restaurant = await openRestaurant('--rate-limit', '0');
+export async function openEvening(...args: string[]): Promise<Evening> {
+  const restaurant = await openRestaurant('--rate-limit', '0', ...args);
   const { api } = restaurant;
   const printer = await VirtualPrinter.start();
   onTestFinished(() => printer.stop());

@@ -29,7 +29,7 @@ function mostUrgentOf(hidden: readonly Ticket[]): Urgent | undefined {
   const late = counted((ticket) => ageOf(ticket) === 'late');
   if (late > 0) return { icon: 'fire', tone: 'is-bad', words: t('kitchen.late', { n: late }) };
   const fresh = counted(isNew);
-  return fresh > 0 ? { icon: 'new', tone: 'is-warn', words: `${fresh} ${t('kitchen.new')}` } : undefined;
+  return fresh > 0 ? { icon: 'new', tone: 'is-warn', words: t('kitchen.fresh', { n: fresh }) } : undefined;
 }
 
 interface TurnProps {

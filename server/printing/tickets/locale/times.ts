@@ -14,9 +14,13 @@ function formatterFor(locale: string, options: Intl.DateTimeFormatOptions): Intl
   return formatter;
 }
 
-/** English of no country is written as most of the world does: the day first. */
-const localeOf = ({ language, country }: Place): string =>
-  country ? `${language}-${country}` : language === 'en' ? 'en-GB' : language;
+/** English of no country, or of one that has none of its own, is written as most of the world does: the day first. */
+function localeOf({ language, country }: Place): string {
+  if (!country) return language === 'en' ? 'en-GB' : language;
+  const own = `${language}-${country}`;
+  const isKnown = formatterFor(own, {}).resolvedOptions().locale.includes(country);
+  return language === 'en' && country !== 'US' && !isKnown ? 'en-GB' : own;
+}
 
 // A zone unknown to this ICU must not cost a ticket; it shows UTC and says so.
 function knownZone(timeZone: string): { zone: string; suffix: string } {

@@ -19,7 +19,7 @@ export const de: Phrases = {
   course: (n) => `Gang ${n}`,
   seat: (n) => `Platz ${n}`,
   allergy: (list) => `ALLERGIE: ${list}`,
-  count: (lines, items) => `Zeilen: ${lines}, Stück: ${items}`,
+  count: (lines, items) => `Positionen: ${lines}, Stück: ${items}`,
 
   table: (name) => (/^tisch\b/i.test(name) ? name : `Tisch ${name}`),
   token: (n) => `Nummer ${n}`,

@@ -19,6 +19,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.do_not_make': 'NICHT zubereiten · storniert {time}',
   'kitchen.round': 'Runde {n}',
   'kitchen.new': 'neu',
+  'kitchen.fresh': '{n} neu',
   'kitchen.away': 'außer Haus',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Gang {n}',

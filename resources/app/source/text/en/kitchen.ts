@@ -17,6 +17,7 @@ export const kitchen = {
   'kitchen.do_not_make': 'Do NOT make · voided {time}',
   'kitchen.round': 'round {n}',
   'kitchen.new': 'new',
+  'kitchen.fresh': '{n} new',
   'kitchen.away': 'takeout',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Course {n}',

@@ -19,6 +19,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.do_not_make': 'NE PAS faire · annulé {time}',
   'kitchen.round': 'envoi {n}',
   'kitchen.new': 'nouveau',
+  'kitchen.fresh': '{n, plural, one {# nouveau} other {# nouveaux}}',
   'kitchen.away': 'à emporter',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Suite {n}',

@@ -19,6 +19,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.do_not_make': 'मत बनाएँ · {time} पर रद्द',
   'kitchen.round': 'दौर {n}',
   'kitchen.new': 'नया',
+  'kitchen.fresh': '{n} नए',
   'kitchen.away': 'पार्सल',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'कोर्स {n}',
