@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts'
 import type { SyncLossRow } from '../../server/db/tables/sync.ts';
 import { syncedTables } from '../registry/tables.ts';
 
-/** Tables with numbers that their subjects skip after a loss (server/sales/kots/tickets/loss-store.ts). */
+/** Tables with numbers that their subjects skip after a loss (server/sales/kots/tickets/number-gaps-store.ts). */
 const numbered = syncedTables.filter(({ isNumbered }) => isNumbered).map(({ name }) => name);
 /** Skipped if nothing tells how much is missing: ids, which are many, and numbers that are called out. */
 const UNKNOWN = { ids: 100_000, numbers: 100 };

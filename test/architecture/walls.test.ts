@@ -256,7 +256,7 @@ const consequences: Readonly<Record<string, string>> = {
   printMoved: 'change/consequences.ts',
   issueTickets: 'change/consequences.ts',
   fireTickets: 'change/consequences.ts',
-  strikeOff: 'change/consequences.ts',
+  voidOnTickets: 'change/consequences.ts',
   recordChange: 'change/change-order.ts',
   announceOrder: 'change/consequences.ts',
   deriveConsequences: 'change/change-order.ts',

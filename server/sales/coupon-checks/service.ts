@@ -7,7 +7,7 @@ import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
 import type { CouponRow } from '../../db/tables/service.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
 import { markupOf, requirePlatform } from '../delivery/terms/platforms.ts';
-import { openOrder } from '../orders/access.ts';
+import { loadForChange } from '../orders/access.ts';
 import { assertWithin } from '../orders/change/change-order.ts';
 import { assertPeople, orderTypeFor } from '../orders/change/create.ts';
 import type { ItemInput } from '../orders/http/line-schema.ts';
@@ -38,9 +38,9 @@ async function checkOnOrder(tx: Tx, code: string, orderId: number): Promise<Chec
   return granted(tx, coupon, { ...order, coupon_terms: toJson(terms) }, items, payments);
 }
 
-async function orderNamed(tx: Tx, id: number): ReturnType<typeof openOrder> {
+async function orderNamed(tx: Tx, id: number): ReturnType<typeof loadForChange> {
   try {
-    return await openOrder(tx, id);
+    return await loadForChange(tx, id);
   } catch (error) {
     const unknown = error instanceof AppError && error.code === 'NOT_FOUND';
     throw unknown ? validationError('order_id', 'order not found') : error;

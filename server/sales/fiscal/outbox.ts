@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { FiscalReceiptRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { seriesMark } from '../kots/tickets/loss-store.ts';
+import { recoverySuffix } from '../kots/tickets/number-gaps-store.ts';
 import { insertReceipts, lastReceipt } from './store.ts';
 
 export interface ReceiptDraft {
@@ -22,7 +22,7 @@ export async function writeReceipts(
   orderId: number,
   drafts: readonly ReceiptDraft[],
 ): Promise<void> {
-  const series = `${branch.id}.${tx.tenant.node}${await seriesMark(tx)}`;
+  const series = `${branch.id}.${tx.tenant.node}${await recoverySuffix(tx)}`;
   const last = await lastReceipt(tx, branch.id, series);
   const rows = drafts.map(
     ({ kind, document }, at): FiscalReceiptRow => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import { ofLess } from '../orders/approvals/discounts.ts';
-import { kitchenHas } from '../orders/approvals/told.ts';
+import { kitchenHas } from '../orders/approvals/removed-food.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { Act, OrderPatch } from '../orders/change/patch.ts';
 import { withoutRules } from '../orders/rules/line.ts';

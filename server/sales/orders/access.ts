@@ -31,7 +31,7 @@ export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOr
 }
 
 /** For a change: this installation must host the order's branch. */
-export async function openOrder(tx: Tx, id: number): Promise<OpenOrder & { branch: HostedBranch }> {
+export async function loadForChange(tx: Tx, id: number): Promise<OpenOrder & { branch: HostedBranch }> {
   const open = await readOrder(tx, id);
   const branch = await requireHosted(tx, open.order.branch_id);
   return { ...open, branch };

@@ -7,7 +7,7 @@ import { insert } from '../../db/handle/insert.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { hasLostNothing, numbersLost } from '../kots/tickets/loss-store.ts';
+import { hasLostNothing, numbersLost } from '../kots/tickets/number-gaps-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
 

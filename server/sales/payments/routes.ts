@@ -3,7 +3,7 @@ import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpo
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { type OpenOrder, readOrder } from '../orders/access.ts';
-import { stillDueOf } from '../orders/pricing/due.ts';
+import { stillDueOf } from '../orders/pricing/balance.ts';
 import { paymentOnWire, warningsOf } from '../orders/read/wire.ts';
 import { refund, voidPayment } from './refund.ts';
 import {

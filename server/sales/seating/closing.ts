@@ -5,11 +5,11 @@ import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
-import { ownTerms } from './own-terms.ts';
+import { mergeBlockers } from './merge-blockers.ts';
 
 /** Closes an order whose lines are on another bill; `items` are the remaining voided lines. */
 export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly OrderItemRow[]): OrderPatch {
-  const reasons = ownTerms(open);
+  const reasons = mergeBlockers(open);
   if (reasons.length > 0) {
     throw new AppError('ORDER_LOCKED', {
       message: 'This order has a discount, coupon, or charges that would be lost. Remove them first.',

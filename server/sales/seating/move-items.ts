@@ -2,30 +2,34 @@ import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
-import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { loadForChange, type OpenOrder } from '../orders/access.ts';
 import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { seatFor } from '../orders/change/seat.ts';
 import { noDiscount } from '../orders/pricing/discount.ts';
 import { closing } from './closing.ts';
-import { gathered } from './gathered.ts';
+import { mergeLines } from './merge-lines.ts';
 import { newBill } from './new-bill.ts';
-import { divide, type Portion } from './parts.ts';
+import { divide, type Portion } from './split-lines.ts';
 
-interface MoveWish {
+interface MoveRequest {
   readonly items: readonly Portion[];
   readonly to_order_id?: number | undefined;
   readonly to_table_id?: number | undefined;
 }
 
 /** Moves lines to another bill, with their stock and tickets. */
-export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ from: Changed; to: Changed }> {
-  const open = await openOrder(tx, id);
+export async function moveItems(
+  tx: Tx,
+  id: number,
+  request: MoveRequest,
+): Promise<{ from: Changed; to: Changed }> {
+  const open = await loadForChange(tx, id);
   assertWithin('open', open.order);
-  const division = divide(tx, open.items, [{ items: wish.items }], () => ['items', 'items']);
+  const division = divide(tx, open.items, [{ items: request.items }], () => ['items', 'items']);
   const [taken = []] = division.taken;
-  const target = await targetOf(tx, open, wish);
+  const target = await targetOf(tx, open, request);
   const { left, cuts } = division;
   const came = { adopted: open, cuts, cameFrom: open.order.table_id };
   return changeOrders(tx, async (orders) => {
@@ -36,7 +40,7 @@ export async function moveItems(tx: Tx, id: number, wish: MoveWish): Promise<{ f
       return { from, to: await orders.place(open.branch, made, came) };
     }
     const { orderId } = target;
-    const { items, behind } = gathered(await openOrder(tx, orderId), open, taken);
+    const { items, behind } = mergeLines(await loadForChange(tx, orderId), open, taken);
     const from = await orders.change(id, () =>
       leaving(tx, open, { items: [...left, ...behind], cuts }, orderId),
     );
@@ -91,13 +95,13 @@ type Target = { readonly orderId: number } | { readonly tableId: number };
 async function targetOf(
   tx: Tx,
   { order }: OpenOrder,
-  { to_order_id, to_table_id }: MoveWish,
+  { to_order_id, to_table_id }: MoveRequest,
 ): Promise<Target> {
   if ((to_order_id === undefined) === (to_table_id === undefined))
     throw validationError('to_order_id', 'is required, or send to_table_id');
   if (to_order_id === order.id) throw validationError('to_order_id', 'is the same order');
   if (to_order_id !== undefined) {
-    const other = await openOrder(tx, to_order_id);
+    const other = await loadForChange(tx, to_order_id);
     if (other.order.branch_id !== order.branch_id) throw validationError('to_order_id', 'order not found');
     assertWithin('open', other.order);
     return { orderId: to_order_id };

@@ -1,26 +1,26 @@
 import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { loadForChange, type OpenOrder } from '../orders/access.ts';
 import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act, OrderPatch } from '../orders/change/patch.ts';
 import { findOrder } from '../orders/store.ts';
 import { closing } from './closing.ts';
-import { gathered } from './gathered.ts';
+import { mergeLines } from './merge-lines.ts';
 
 /**
  * Joins two bills: the other order's lines move here and it is closed, empty. Lines keep their KOTs, which still name
  * the order printed on them; voided lines stay where they were voided.
  */
 export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<Changed> {
-  const { order } = await openOrder(tx, id);
+  const { order } = await loadForChange(tx, id);
   assertWithin('open', order);
   await assertOther(tx, order, otherId);
-  const from = await openOrder(tx, otherId);
+  const from = await loadForChange(tx, otherId);
   const adopted = from.items.filter((item) => item.status !== 'voided');
   const voided = from.items.filter((item) => item.status === 'voided');
-  const { items, behind } = gathered(await openOrder(tx, id), from, adopted);
+  const { items, behind } = mergeLines(await loadForChange(tx, id), from, adopted);
   return changeOrders(tx, async (orders) => {
     await orders.change(otherId, (open) => closing(tx, open, id, [...voided, ...behind]));
     return orders.change(id, (into) => joined(into, from, items, adopted));

@@ -3,7 +3,7 @@ import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
 import { openOrderOnWire } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/http/schema.ts';
-import { stillDueOf } from '../orders/pricing/due.ts';
+import { stillDueOf } from '../orders/pricing/balance.ts';
 import { moveItems } from './move-items.ts';
 import { makeOneBill } from './one-bill.ts';
 import {

@@ -3,14 +3,14 @@ import { allocate, type Minor, sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { type OpenOrder, openOrder } from '../orders/access.ts';
+import { loadForChange, type OpenOrder } from '../orders/access.ts';
 import { grossOf, isLive } from '../orders/approvals/change.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act } from '../orders/change/patch.ts';
 import { totalsOf } from '../orders/pricing/recalculate.ts';
+import { mergeBlockers } from './merge-blockers.ts';
 import { newBill } from './new-bill.ts';
-import { ownTerms } from './own-terms.ts';
-import { assertDivisible, divide, type Wish } from './parts.ts';
+import { assertDivisible, divide, type SplitRequest } from './split-lines.ts';
 
 interface Divided {
   readonly cuts: ReadonlyMap<number, number>;
@@ -19,9 +19,9 @@ interface Divided {
 }
 
 /** Splits a bill into several at the same table; sent lines keep their tickets. */
-export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): Promise<Changed[]> {
-  const open = await openOrder(tx, id);
-  const { left, parts, cuts } = await dividedInto(tx, open, wishes);
+export async function splitOrder(tx: Tx, id: number, requests: readonly SplitRequest[]): Promise<Changed[]> {
+  const open = await loadForChange(tx, id);
+  const { left, parts, cuts } = await dividedInto(tx, open, requests);
   const act: Act = {
     action: 'order.split',
     before: { total: open.order.total },
@@ -42,22 +42,26 @@ export async function splitOrder(tx: Tx, id: number, wishes: readonly Wish[]): P
 }
 
 /** The resulting totals. Nothing is written. */
-export async function splitPreview(tx: Tx, id: number, wishes: readonly Wish[]): Promise<OpenOrder[]> {
-  const { left, parts } = await dividedInto(tx, await openOrder(tx, id), wishes);
+export async function splitPreview(
+  tx: Tx,
+  id: number,
+  requests: readonly SplitRequest[],
+): Promise<OpenOrder[]> {
+  const { left, parts } = await dividedInto(tx, await loadForChange(tx, id), requests);
   return [left, ...parts];
 }
 
 async function dividedInto(
   tx: Tx,
   open: OpenOrder & { readonly branch: HostedBranch },
-  wishes: readonly Wish[],
+  requests: readonly SplitRequest[],
 ): Promise<Divided> {
   assertWithin('open', open.order);
   assertDivisible(
-    ownTerms(open).filter((reason) => reason !== 'discount'),
+    mergeBlockers(open).filter((reason) => reason !== 'discount'),
     open.order.id,
   );
-  const division = divide(tx, open.items, wishes, (at) => [`parts.${at}`, `parts.${at}.items`]);
+  const division = divide(tx, open.items, requests, (at) => [`parts.${at}`, `parts.${at}.items`]);
   const { taken, left: items, cuts } = division;
   if (!items.some((item) => item.status !== 'voided'))
     throw validationError('parts', 'must leave at least one item on the order');
@@ -72,7 +76,7 @@ async function dividedInto(
         {
           split_of: open.order.split_of ?? open.order.id,
           discount_value: discounts[at + 1] ?? null,
-          covers: wishes[at]?.seats?.length ?? 0,
+          covers: requests[at]?.seats?.length ?? 0,
         },
         at,
       ),

@@ -131,7 +131,7 @@ test('all-day counts leave out what waits, is struck, void or bumped', () => {
   const done = { ...none, bumped: new Map([[6, {}]]) };
   const tickets = arranged(kots, 'all', done);
   expect(
-    countedAllDay(tickets, { isStruck: ({ done: struck }) => struck, nameOf: ({ name }) => name }, done),
+    countedAllDay(tickets, { isLineDone: ({ done: struck }) => struck, nameOf: ({ name }) => name }, done),
   ).toEqual([
     ['Steak', 4],
     ['Soup', 2],

@@ -5,7 +5,7 @@ import type { OrderItemRow, OrderRow } from '../../../server/db/tables/sales.ts'
 import { statusByOrders } from '../../../server/floor/tables/status.ts';
 import { dishOf } from '../../../server/sales/kots/tickets/dishes.ts';
 import { recalculate } from '../../../server/sales/orders/pricing/recalculate.ts';
-import { dishShareOf } from '../../../server/sales/seating/cut.ts';
+import { dishShareOf } from '../../../server/sales/seating/split-line.ts';
 import { isWanted, linesOf, type Picture } from './picture.ts';
 import { receiptFaults } from './receipts.ts';
 import type { TestRestaurant } from './restaurant.ts';

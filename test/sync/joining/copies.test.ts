@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
 import { audit } from '../../../server/identity/audit/store.ts';
 import { verifyChains } from '../../../server/identity/audit/verify.ts';
-import { seriesMark } from '../../../server/sales/kots/tickets/loss-store.ts';
+import { recoverySuffix } from '../../../server/sales/kots/tickets/number-gaps-store.ts';
 import { rescue } from '../../../sync/joining/rescue.ts';
 import { CentralServer, eventually } from '../worlds/http-world.ts';
 import { BranchPc } from '../worlds/identity-world.ts';
@@ -66,7 +66,7 @@ test('two copies that take the same spare number without a line give different i
   await pc.stop();
   await pc.start();
   expect(here).not.toContain(await sell(pc));
-  const marks = await Promise.all([pc, double].map(({ tenant }) => write(tenant, seriesMark)));
+  const marks = await Promise.all([pc, double].map(({ tenant }) => write(tenant, recoverySuffix)));
   expect(marks.map((mark) => mark.length)).toEqual([2, 2]);
   expect(marks[0]).not.toBe(marks[1]);
   await pc.connect();

@@ -5,7 +5,7 @@ import { authorNow, edit, waiting } from '../work/queue.ts';
 import { known } from '../work/rows.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import type { Ticket } from './arrange.ts';
-import { type Bump, bumped, isStruck, MOVE, STRIKE, station, UNDO_MS } from './tickets.ts';
+import { type Bump, bumped, isLineDone, MOVE, STRIKE, station, UNDO_MS } from './tickets.ts';
 
 function queue(kot: Kot, operation: Queued, params: Record<string, number>, body: object): Promise<void> {
   const place = kot.table_name ?? `#${kot.token_number}`;
@@ -68,7 +68,7 @@ export const recall = (kot: Kot): Promise<void> =>
 
 export async function strike(ticket: Kot, line: KotLine): Promise<void> {
   const params = { id: ticket.id, item_id: line.id };
-  await queue(ticket, STRIKE, params, { done: !isStruck(line) });
+  await queue(ticket, STRIKE, params, { done: !isLineDone(line) });
 }
 
 /** The cook has seen that a dish is not to be made. */

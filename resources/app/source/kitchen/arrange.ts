@@ -76,26 +76,26 @@ export function arranged(kots: readonly Kot[], at: Station, { bumped, seen }: Do
   return [...drawn, ...alone.map((one) => ({ ...one, voids: [one], later: [] }))].sort(byTurn);
 }
 
-interface Strokes {
-  isStruck(line: KotLine): boolean;
+interface DoneCheck {
+  isLineDone(line: KotLine): boolean;
 }
 
-/** What of a ticket is to be made: nothing that is struck, voided or waits. */
-export const dishesToMake = (ticket: Ticket, isStruck: Strokes['isStruck']): readonly KotLine[] =>
+/** What of a ticket is to be made: nothing that is done, voided or held. */
+export const dishesToMake = (ticket: Ticket, isLineDone: DoneCheck['isLineDone']): readonly KotLine[] =>
   ticket.type === 'void' || isHeld(ticket)
     ? []
-    : ticket.items.filter((line) => !isStruck(line) && !isVoided(line));
+    : ticket.items.filter((line) => !isLineDone(line) && !isVoided(line));
 
 /** What is to be made in all, the most first: nothing of what was bumped here. */
 export function countedAllDay(
   tickets: readonly Ticket[],
-  { isStruck, nameOf }: Strokes & { nameOf(line: KotLine): string },
+  { isLineDone, nameOf }: DoneCheck & { nameOf(line: KotLine): string },
   { bumped }: Pick<Done, 'bumped'>,
 ): [string, number][] {
   const counts = new Map<string, number>();
   for (const ticket of tickets) {
     if (bumped.has(ticket.id)) continue;
-    for (const line of dishesToMake(ticket, isStruck)) {
+    for (const line of dishesToMake(ticket, isLineDone)) {
       const name = nameOf(line);
       counts.set(name, (counts.get(name) ?? 0) + line.quantity);
     }

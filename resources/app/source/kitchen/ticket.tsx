@@ -14,7 +14,7 @@ import { deviceNow, sinceMs, stopwatch } from '../work/server/clock.ts';
 import type { Kot, KotLine } from '../work/types.ts';
 import { bump, seeVoids, strike, undo } from './acts.ts';
 import { isHeld, isVoided, type Ticket } from './arrange.ts';
-import { ageOf, bumped, isNew, isStruck, station, UNDO_MS } from './tickets.ts';
+import { ageOf, bumped, isLineDone, isNew, station, UNDO_MS } from './tickets.ts';
 
 interface TicketProps {
   readonly ticket: Ticket;
@@ -174,13 +174,13 @@ function Line({ ticket, line }: { readonly ticket: Ticket; readonly line: KotLin
   const plain = [...choicesOf(line), noteBeside(line.note)].filter(Boolean);
   const ofSeat = allergensAtSeat(ticket.allergies, line.seat);
   const words = [...new Set([...ofSeat, ...allergensInNote(line.note)])];
-  const isDone = !isHeld(line) && (isStruck(line) || bumped.value.has(ticket.id));
+  const isDone = !isHeld(line) && (isLineDone(line) || bumped.value.has(ticket.id));
   return (
     <li class={`line${isHeld(line) ? ' is-held' : ''}${line.combo ? ' is-part' : ''}`}>
       <button
         type="button"
         class={isDone ? 'is-struck' : ''}
-        aria-pressed={isStruck(line)}
+        aria-pressed={isLineDone(line)}
         disabled={isHeld(line) || bumped.value.has(ticket.id)}
         onClick={() => void strike(ticket, line)}
       >

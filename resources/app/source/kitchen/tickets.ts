@@ -58,14 +58,14 @@ export const tickets = computed(() => ticketsAt(station.value));
 export const countAt = (at: Station): number =>
   ticketsAt(at).filter((ticket) => !isHeld(ticket) && !bumped.value.has(ticket.id)).length;
 
-export const isStruck = (line: KotLine): boolean => struck.value.get(line.id) ?? line.done;
+export const isLineDone = (line: KotLine): boolean => struck.value.get(line.id) ?? line.done;
 /** What is to be made in all. */
 export const allDay = computed(() =>
-  countedAllDay(tickets.value, { isStruck, nameOf: nameOfLine }, { bumped: bumped.value }),
+  countedAllDay(tickets.value, { isLineDone, nameOf: nameOfLine }, { bumped: bumped.value }),
 );
 /** Whether a ticket is one of those that a dish of the all-day list is counted of. */
 export const hasToMake = (ticket: Ticket, dish: string | undefined): boolean =>
-  !bumped.value.has(ticket.id) && dishesToMake(ticket, isStruck).some((line) => nameOfLine(line) === dish);
+  !bumped.value.has(ticket.id) && dishesToMake(ticket, isLineDone).some((line) => nameOfLine(line) === dish);
 
 /** Bumped in the last half hour, the latest first. */
 export const recallable = computed(() =>

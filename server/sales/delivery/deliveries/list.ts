@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/handle/handle.ts';
 import type { Reply } from '../../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT, decodeCursor, page } from '../../../http/endpoint/fields.ts';
 import { idsOfBranches, listedBranches } from '../../../identity/branches/scope.ts';
-import { stillDueOf } from '../../orders/pricing/due.ts';
+import { stillDueOf } from '../../orders/pricing/balance.ts';
 import { driverRow, driversOf } from '../terms/store.ts';
 import { deliveryProgressOf } from '../terms/terms.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';

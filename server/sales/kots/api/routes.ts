@@ -9,7 +9,7 @@ import { shownStatus } from '../tickets/states.ts';
 import { kotsById, ordersOfKots } from '../tickets/store.ts';
 import { type Printed, printKot, reprintKot } from './print.ts';
 import { DoneBody, Kot, KotPrinted, KotQuery, KotStatusBody, kotItemParams, SentKots } from './schema.ts';
-import { moveKot, sendToKitchen, strikeLine } from './service.ts';
+import { moveKot, sendToKitchen, setLineDone } from './service.ts';
 import { listKots } from './store.ts';
 import { kotOnWire, kotsOnWire, oneKot } from './wire.ts';
 
@@ -105,7 +105,7 @@ const done = endpoint({
   reply: Kot,
   message: 'Ticket updated.',
   errors: ['BRANCH_NOT_HOSTED', 'INVALID_STATUS_TRANSITION'],
-  handle: async ({ tx, params, body }) => oneKot(tx, (await strikeLine(tx, params, body.done)).id),
+  handle: async ({ tx, params, body }) => oneKot(tx, (await setLineDone(tx, params, body.done)).id),
 });
 
 const printedOnWire = ({ kot, jobs }: Printed) => ({

@@ -11,7 +11,7 @@ import type { Sending } from '../../orders/http/schema.ts';
 import { updateItemsOfKot, updateOrderItem } from '../../orders/store.ts';
 import { dishesOf, dishOf } from '../tickets/dishes.ts';
 import { retellTicket, setTicketStatus } from '../tickets/service.ts';
-import { isHeldTicket, isStruck, shownStatus } from '../tickets/states.ts';
+import { isHeldTicket, isVoided, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots } from '../tickets/store.ts';
 
 /** Sends unsent lines to the kitchens, even of an order that was paid before anyone sent them. */
@@ -70,7 +70,7 @@ export async function moveKot(tx: Tx, id: number, to: KotStatus): Promise<KotRow
 }
 
 /** A cook marks a line as done, or undoes it. The ticket's status is changed separately. */
-export async function strikeLine(
+export async function setLineDone(
   tx: Tx,
   { id, item_id }: { id: number; item_id: number },
   done: boolean,
@@ -88,7 +88,7 @@ export async function strikeLine(
       message: "This item's course is on hold. Fire the course first.",
       details: { from: 'held', to: done ? 'done' : 'open', allowed: [] },
     });
-  if (isStruck(line))
+  if (isVoided(line))
     throw new AppError('INVALID_STATUS_TRANSITION', {
       message: 'This item was voided. Acknowledge the void instead.',
       details: { from: 'voided', to: done ? 'done' : 'open', allowed: [] },

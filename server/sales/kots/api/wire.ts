@@ -10,7 +10,7 @@ import { jobsOf } from '../../../printing/jobs/of-document.ts';
 import { comboOf } from '../tickets/combo.ts';
 import { dishesOf } from '../tickets/dishes.ts';
 import type { QueuedJob } from '../tickets/print.ts';
-import { isStruck, shownLineStatus, shownStatus } from '../tickets/states.ts';
+import { isVoided, shownLineStatus, shownStatus } from '../tickets/states.ts';
 import { findKot, linesOfKots, type OrderOfKot, ordersOfKots } from '../tickets/store.ts';
 import type { KotReply } from './schema.ts';
 
@@ -69,7 +69,7 @@ const lineOnWire = (line: OrderItemRow, { type }: KotRow) => ({
   course: line.course,
   seat: line.seat,
   combo: comboOnWire(line),
-  status: isStruck(line) ? 'voided' : shownLineStatus(line),
+  status: isVoided(line) ? 'voided' : shownLineStatus(line),
   done: (line.done_at ?? null) !== null,
   voids_item_id: type === 'void' ? (line.taken_from_id ?? line.id) : null,
 });

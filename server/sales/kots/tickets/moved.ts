@@ -4,7 +4,7 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { enqueue } from '../../../printing/jobs/enqueue.ts';
 import { kitchenById, printersOfKitchen } from '../../../printing/routing.ts';
-import { roundOf, snapshotOf, wasPrinted } from './print.ts';
+import { isPrintable, roundOf, snapshotOf } from './print.ts';
 import { isHeld } from './states.ts';
 import { findKot } from './store.ts';
 
@@ -37,7 +37,7 @@ async function printAtKitchen(
   const kot = await findKot(tx, Math.max(...lines.map(({ kot_id }) => kot_id ?? 0)));
   const kitchen = kot?.kitchen_id ? await kitchenById(tx, kot.kitchen_id) : undefined;
   if (!kot || !kitchen) return;
-  if (!lines.some((line) => wasPrinted(line, kitchen))) return;
+  if (!lines.some((line) => isPrintable(line, kitchen))) return;
   const ticket = { kot: { ...kot, order_id: order.id }, lines };
   const snapshot = snapshotOf(tx, ticket, await roundOf(tx, branch, [ticket]));
   for (const printerId of await printersOfKitchen(tx, branch.id, kitchen.id)) {

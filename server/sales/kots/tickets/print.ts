@@ -36,7 +36,7 @@ export async function printKots(
   const warnings: string[] = [];
   const round = await roundOf(tx, branch, tickets);
   for (const ticket of tickets) {
-    const { kot, lines } = onPaper(ticket, round.kitchens);
+    const { kot, lines } = printableLines(ticket, round.kitchens);
     if (kot.kitchen_id === null || lines.length === 0) continue;
     const printers = await printersOfKitchen(tx, branch.id, kot.kitchen_id);
     if (printers.length === 0)
@@ -62,14 +62,14 @@ export async function printKots(
 }
 
 /** False for a held line of a kitchen that prints only on fire. */
-export const wasPrinted = (
+export const isPrintable = (
   { held_at }: OrderItemRow,
   kitchen: Pick<RoutedKitchen, 'print_held'> | undefined,
 ): boolean => held_at === null || (kitchen?.print_held ?? true);
 
-const onPaper = ({ kot, lines }: Ticket, kitchens: Kitchens): Ticket => ({
+const printableLines = ({ kot, lines }: Ticket, kitchens: Kitchens): Ticket => ({
   kot,
-  lines: lines.filter((line) => wasPrinted(line, kitchens.get(kot.kitchen_id ?? 0))),
+  lines: lines.filter((line) => isPrintable(line, kitchens.get(kot.kitchen_id ?? 0))),
 });
 
 export const orderHeading = async (tx: Tx, orderId: number) => onHeading(await headingOf(tx, orderId));

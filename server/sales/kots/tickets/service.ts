@@ -6,8 +6,8 @@ import type { KotRow, KotType, OrderItemRow } from '../../../db/tables/sales.ts'
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { defaultKitchen, kitchenById, type RoutedKitchen } from '../../../printing/routing.ts';
 import { printFired } from './fire.ts';
-import { printKots, type QueuedJob, type Ticket, wasPrinted } from './print.ts';
-import { isHeld, isStruck, shownStatus } from './states.ts';
+import { isPrintable, printKots, type QueuedJob, type Ticket } from './print.ts';
+import { isHeld, isVoided, shownStatus } from './states.ts';
 import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
 
 /** The tickets made by an order's change, with their print jobs. */
@@ -65,7 +65,7 @@ export async function ticketsToVoid(
   const tickets: Ticket[] = [];
   for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {
     const kitchen = kitchenId === null ? undefined : await kitchenById(tx, kitchenId);
-    const onPaper = group.some((line) => wasPrinted(line, kitchen));
+    const onPaper = group.some((line) => isPrintable(line, kitchen));
     const kot = await newTicket({ orderId, kitchenId, round, type: 'void', onPaper });
     tickets.push({ kot, lines: group.map((line) => ({ ...line, void_kot_id: kot.id })) });
   }
@@ -171,17 +171,14 @@ function ticketMaker(tx: Tx, branch: HostedBranch) {
   });
 }
 
-/**
- * Removed lines are struck off the tickets that sent them: screens reload those, and a ticket with nothing left to make
- * is void.
- */
-export async function strikeOff(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
+/** Marks the tickets of removed lines as changed, so that screens reload them; a ticket with nothing left is voided. */
+export async function voidOnTickets(tx: Tx, lines: readonly OrderItemRow[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = new Set(lines.flatMap(({ kot_id }) => kot_id ?? []));
   const kots = await kotsById(tx, [...ids]);
   const printed = await linesOfKots(tx, kots);
   for (const kot of kots) {
-    const left = printed.get(kot.id)?.some((line) => !isStruck(line)) ?? false;
+    const left = printed.get(kot.id)?.some((line) => !isVoided(line)) ?? false;
     announceKot(tx, 'kot.changed', await updateKot(tx, kot, left ? {} : { voided_at: tx.now }));
   }
 }

@@ -5,8 +5,8 @@ import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
 export const isHeld = ({ status, held_at }: Pick<OrderItemRow, 'status' | 'held_at'>): boolean =>
   held_at !== null && (status === 'pending' || status === 'sent');
 
-/** Withdrawn from the kitchen. */
-export const isStruck = ({ status, void_kot_id }: OrderItemRow): boolean =>
+/** The kitchen must not make the line any more. */
+export const isVoided = ({ status, void_kot_id }: OrderItemRow): boolean =>
   status === 'voided' || void_kot_id !== null;
 
 export const shownLineStatus = (item: OrderItemRow): string => (isHeld(item) ? 'held' : item.status);

@@ -5,7 +5,7 @@ import { insert } from '../../../db/handle/insert.ts';
 import { inList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
-import { numbersLost } from './loss-store.ts';
+import { numbersLost } from './number-gaps-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
 

@@ -9,7 +9,7 @@ import type { OpenOrder } from '../access.ts';
 import { salesSettings } from '../store.ts';
 import { type Change, isLive, pastOf } from './change.ts';
 import { type Given, givenIn } from './discounts.ts';
-import { type Lost, lostIn } from './told.ts';
+import { type Lost, lostIn } from './removed-food.ts';
 
 /*
  * What a person may take off guests' bills without approval, by whatever operation: nothing sent to a kitchen,

@@ -8,7 +8,7 @@ import { isShare } from '../../kots/tickets/dishes.ts';
 import type { OpenOrder } from '../access.ts';
 import { type Change, isLive, pastOf } from '../approvals/change.ts';
 import { type Given, isRaised, isUndiscounted } from '../approvals/discounts.ts';
-import type { Lost } from '../approvals/told.ts';
+import type { Lost } from '../approvals/removed-food.ts';
 import type { Act } from './patch.ts';
 
 /** Results of the approval rule for a change. */

@@ -6,18 +6,18 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sale
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { storeDelivery } from '../../delivery/terms/deliveries-store.ts';
 import { type Issued, noneIssued } from '../../kots/tickets/service.ts';
-import { type OpenOrder, openOrder } from '../access.ts';
+import { loadForChange, type OpenOrder } from '../access.ts';
 import type { Change } from '../approvals/change.ts';
 import { type Given, isUndiscounted } from '../approvals/discounts.ts';
 import { withMarks } from '../approvals/marks.ts';
 import { approvedLosses, assertPrices, withApprovedDiscounts } from '../approvals/rule.ts';
+import { issueDocuments } from '../invoices/issue.ts';
 import {
   type InvoicesAndCreditNotes,
   invoicesAndCreditNotesFor,
   invoiceThatCame,
   noInvoices,
-} from '../invoices/due.ts';
-import { issueDocuments } from '../invoices/issue.ts';
+} from '../invoices/required-documents.ts';
 import { noteWaiting } from '../invoices/waiting-store.ts';
 import { assertGrants } from '../pricing/stored-coupon.ts';
 import { insertItems, insertOrder, updateItems, updateOrder } from '../store.ts';
@@ -73,7 +73,7 @@ export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T
   const stored: Stored[] = [];
   const result = await act({
     change: async (id, decide, reach = 'open') => {
-      const open = await openOrder(tx, id);
+      const open = await loadForChange(tx, id);
       assertWithin(reach, open.order);
       const patch = await decide(open);
       if (patch === null) return { ...open, issued: noneIssued, added: [] };
@@ -135,7 +135,7 @@ async function record(tx: Tx, stored: readonly Stored[]): Promise<void> {
  * Nothing is sent to a kitchen, because what was paid there was served there. Nobody acts, so nobody has to approve.
  */
 export async function followPayments(tx: Tx, id: number): Promise<void> {
-  const { branch, ...open } = await openOrder(tx, id);
+  const { branch, ...open } = await loadForChange(tx, id);
   const after = withAllRows(open);
   if (after === open) return;
   const columns = await invoiceThatCame(tx, open.order);

@@ -13,7 +13,7 @@ import {
   issueTickets,
   noneIssued,
   retellTicket,
-  strikeOff,
+  voidOnTickets,
 } from '../../kots/tickets/service.ts';
 import { liveKotsOf } from '../../kots/tickets/store.ts';
 import { followCoupon } from '../../redemptions/service.ts';
@@ -64,7 +64,7 @@ async function issueAll(
   const issued = await issueTickets(tx, branch, tickets.sent);
   await fireTickets(tx, branch, tickets.fired);
   await issueTickets(tx, branch, tickets.voided, reasonOf(after, tickets));
-  await strikeOff(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);
+  await voidOnTickets(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);
   return issued;
 }
 

@@ -8,7 +8,7 @@ import type { OpenOrder } from '../access.ts';
 import type { OrderChange } from '../http/schema.ts';
 import { consentOf } from '../pricing/charge-consent.ts';
 import { couponChange } from '../pricing/coupon.ts';
-import { newType, retype, withChargesOf } from '../pricing/retype.ts';
+import { changeOrderType, newType, withChargesOf } from '../pricing/order-type.ts';
 import { isShown, itemOnWire } from '../read/wire.ts';
 import type { OrderColumns } from '../store.ts';
 import { storedAllergies } from './allergies.ts';
@@ -47,7 +47,7 @@ async function patchOf(
   const handed = { ...(await withChargesOf(tx, opened.order, { ...patch, ...said })), ...patch };
   if (change.external_ref !== undefined || patch.delivery_platform_id !== undefined)
     await assertNewReference(tx, handed.branch_id, { ...handed, ...named(change) }, handed.id);
-  const retyped = await retype(tx, opened, { order: handed, before: opened.order, type });
+  const retyped = await changeOrderType(tx, opened, { order: handed, before: opened.order, type });
   const open = { ...opened, ...retyped };
   const items = change.items === undefined ? undefined : await changeItems(tx, open, change.items);
   const added = items !== undefined && hasMore(open.items, items);

@@ -12,7 +12,7 @@ import { couponChange } from '../pricing/coupon.ts';
 import { discountTerms } from '../pricing/discount.ts';
 import { lineContext } from '../pricing/line-context.ts';
 import { resolveLines } from '../pricing/lines.ts';
-import { withChargesOf } from '../pricing/retype.ts';
+import { withChargesOf } from '../pricing/order-type.ts';
 import { couponOf } from '../pricing/stored-coupon.ts';
 import type { OrderColumns } from '../store.ts';
 import { moreAllergies } from './allergies.ts';

@@ -33,7 +33,7 @@ export async function editedLine(
   const isOnlyMoney = isAsIs(item, { ...asked, price: undefined, line_discount: undefined });
   const isPriced = asked.price !== undefined && asked.price !== item.unit_price;
   if (isOnlyMoney && !isShare(item) && (!isPriced || item.status !== 'pending'))
-    return [isPriced ? repricedSent(tx, item, asked) : { ...item, ...discountOf(asked) }];
+    return [isPriced ? repricedSent(tx, item, asked) : { ...item, ...lineDiscount(asked) }];
   if (item.status !== 'pending')
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
@@ -52,10 +52,10 @@ function repricedSent(tx: Tx, item: OrderItemRow, asked: Asked): OrderItemRow {
   approverFor(tx.caller, 'orders.price_override');
   const { price = item.unit_price } = asked;
   const priced: OrderItemRow = { ...item, unit_price: price, price_overridden: 1, ...withoutRules };
-  return asked.line_discount === undefined ? ofLess(item, priced) : { ...priced, ...discountOf(asked) };
+  return asked.line_discount === undefined ? ofLess(item, priced) : { ...priced, ...lineDiscount(asked) };
 }
 
-const discountOf = ({ line_discount }: Asked) => (line_discount === undefined ? {} : { line_discount });
+const lineDiscount = ({ line_discount }: Asked) => (line_discount === undefined ? {} : { line_discount });
 
 interface Asked {
   readonly menu_item_id: number;

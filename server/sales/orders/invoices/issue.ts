@@ -8,7 +8,7 @@ import { receiptPrinter } from '../../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import { orderHeading } from '../../kots/tickets/print.ts';
 import type { InvoiceDocument } from './document.ts';
-import type { InvoicesAndCreditNotes } from './due.ts';
+import type { InvoicesAndCreditNotes } from './required-documents.ts';
 import { findInvoice, insertInvoice } from './store.ts';
 
 type Printed = Extract<PrintSnapshotInput, { document: 'invoice' }>;

@@ -13,7 +13,7 @@ interface SeriesOf {
   readonly businessDate: string;
   /** First day of the financial year: `04-01`. */
   readonly yearStart: string;
-  /** Distinguishes a series from another of the same node (loss-store.ts). */
+  /** Distinguishes a series from another of the same node (number-gaps-store.ts). */
   readonly mark?: string;
 }
 

@@ -2,7 +2,7 @@ import { allocate, type Minor, sum } from '../../../core/money/money.ts';
 import type { OrderTax } from '../../../core/money/sale-terms.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
-import { chargeInput, discountOf, lineInput, roundingOf } from './recalculate.ts';
+import { chargeInput, lineInput, roundingOf, storedDiscount } from './recalculate.ts';
 import { couponOf } from './stored-coupon.ts';
 import { computeTotals } from './totals.ts';
 
@@ -19,7 +19,7 @@ interface LineShare {
 export function lineShares(order: OrderRow, live: readonly OrderItemRow[]) {
   const { lines } = computeTotals({
     lines: live.map(lineInput),
-    discount: discountOf(order),
+    discount: storedDiscount(order),
     coupon: couponOf(order),
     charges: fromJson(order.charges).map(chargeInput),
     tax_rounding: order.tax_rounding,

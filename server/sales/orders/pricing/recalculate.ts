@@ -102,7 +102,7 @@ const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readon
   withinBounds(
     computeTotals({
       lines: live.map(terms.tax_exemption === null ? lineInput : untaxed),
-      discount: discountOf(terms),
+      discount: storedDiscount(terms),
       coupon: couponOf(terms),
       charges: charges.map(chargeInput),
       tax_rounding: terms.tax_rounding,
@@ -170,7 +170,7 @@ export const chargeInput = ({ id, name, taxable, kind, ppm, fixed }: StoredCharg
 /** For an order that is exempt from tax. */
 const untaxed = (item: OrderItemRow) => ({ ...lineInput(item), taxes: [] });
 
-export function discountOf({ discount_type, discount_value }: Terms): Discount | null {
+export function storedDiscount({ discount_type, discount_value }: Terms): Discount | null {
   if (discount_value === null) return null;
   return discount_type === 'percent'
     ? { type: 'percent', ppm: discount_value }

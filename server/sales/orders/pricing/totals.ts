@@ -77,7 +77,7 @@ export function computeTotals(input: TotalsInput): Totals {
   const left = lines.map(({ line_total }) => line_total);
   const subtotal = sum(left);
   const discounted = discountable(left, input);
-  const discount_amount = discountOf(sum(discounted), input.discount);
+  const discount_amount = discountAmount(sum(discounted), input.discount);
   if (discount_amount !== 0) takeOff(left, lines, 'discount_share', allocate(discount_amount, discounted));
   if (input.coupon) takeOff(left, lines, 'coupon_share', couponShares(input, input.coupon, subtotal, left));
   const coupon_amount = input.coupon ? sum(lines.map(({ coupon_share }) => coupon_share)) : 0;
@@ -123,7 +123,7 @@ function discountable(left: readonly Minor[], { lines, discount }: TotalsInput):
   return lines.some(isOut) ? left.map((amount, at) => (isOut(lines[at]!) ? 0 : amount)) : left;
 }
 
-function discountOf(subtotal: Minor, discount: Discount | null): Minor {
+function discountAmount(subtotal: Minor, discount: Discount | null): Minor {
   if (!discount) return 0;
   const wanted = discount.type === 'percent' ? percentOf(subtotal, discount.ppm) : discount.amount;
   return Math.min(wanted, subtotal);

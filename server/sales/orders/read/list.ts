@@ -20,8 +20,8 @@ import {
   wayOf,
 } from './list-lanes.ts';
 import { orderNames } from './names.ts';
+import { filtersByPerson } from './person-filters.ts';
 import { meaningsOf, minorOf, type Wanted } from './search-store.ts';
-import { filtersByPerson } from './whose.ts';
 import { derivedOf, type ListedOrder, UNLISTED } from './wire.ts';
 
 const unlisted = new Set<string>(UNLISTED);

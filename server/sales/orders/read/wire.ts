@@ -15,7 +15,7 @@ import { comboOf } from '../../kots/tickets/combo.ts';
 import { isHeld, shownLineStatus } from '../../kots/tickets/states.ts';
 import type { Payment } from '../http/payment-schema.ts';
 import type { Order, OrderItem, OrderSummary, Warning } from '../http/schema.ts';
-import { stillDueOf } from '../pricing/due.ts';
+import { stillDueOf } from '../pricing/balance.ts';
 import { couponOf, shortfallOf } from '../pricing/stored-coupon.ts';
 import { grantedOn } from '../rules/line.ts';
 import type { OrderNames } from './names.ts';

@@ -5,7 +5,7 @@ import { areasOf } from '../../../floor/areas/service.ts';
 import { listPending } from '../../../floor/requests/service.ts';
 import { listTables } from '../../../floor/tables/service.ts';
 import { idsOfBranches, listedBranches } from '../../../identity/branches/scope.ts';
-import { stillDueOf } from '../../orders/pricing/due.ts';
+import { stillDueOf } from '../../orders/pricing/balance.ts';
 import type { Floor } from './schema.ts';
 import { linesByStatus, openOrdersWithNames } from './store.ts';
 

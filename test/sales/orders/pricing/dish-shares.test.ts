@@ -13,7 +13,7 @@ import type { OrderItemRow } from '../../../../server/db/tables/sales.ts';
 import { phrasesIn } from '../../../../server/printing/tickets/phrases/catalogue.ts';
 import { itemLines } from '../../../../server/printing/tickets/sale.ts';
 import type { Page } from '../../../../server/printing/tickets/ticket.ts';
-import { dishPart, dishShareOf, rejoined } from '../../../../server/sales/seating/cut.ts';
+import { dishPart, dishShareOf, rejoined } from '../../../../server/sales/seating/split-line.ts';
 
 let ids = 100;
 

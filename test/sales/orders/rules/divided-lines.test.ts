@@ -5,7 +5,7 @@ import type { LineRules } from '../../../../server/core/price-rules/line-rules.t
 import { toJson } from '../../../../server/db/tables/json.ts';
 import type { OrderItemRow } from '../../../../server/db/tables/sales.ts';
 import { grantedOn } from '../../../../server/sales/orders/rules/line.ts';
-import { dishPart, somePieces } from '../../../../server/sales/seating/cut.ts';
+import { dishPart, somePieces } from '../../../../server/sales/seating/split-line.ts';
 
 /** A line whose rules took these amounts off it. */
 function lineOf(quantity: number, amounts: readonly number[]): OrderItemRow {

@@ -45,7 +45,7 @@ export const mistakes: readonly Mistake[] = [
   ),
   left(
     'lines are not struck off',
-    '  await strikeOff(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);\n',
+    '  await voidOnTickets(tx, [...tickets.voided.flatMap(({ lines }) => lines), ...tickets.parted]);\n',
   ),
   left(
     'nothing is written for the fiscal device',
@@ -85,7 +85,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     ...left('a dish that is cut loses a cent', 'unit_price: amountIn(price, span),'),
-    file: 'server/sales/seating/cut.ts',
+    file: 'server/sales/seating/split-line.ts',
     to: 'unit_price: amountIn(price, span) - 1,',
   },
   {
@@ -93,7 +93,7 @@ export const mistakes: readonly Mistake[] = [
       'a part of a part is a part of the dish',
       'const share = multiplyShares(dishShareOf(item), lengthOf(span));',
     ),
-    file: 'server/sales/seating/cut.ts',
+    file: 'server/sales/seating/split-line.ts',
     to: 'const share = lengthOf(span);',
   },
   {
@@ -169,7 +169,7 @@ export const breaches: readonly Breach[] = [
     ...left(
       'a share of a dish is a draft that anybody cancels',
       '(isShare(item) || (item.kot_id !== null && !isHeld(item)))',
-      'approvals/told.ts',
+      'approvals/removed-food.ts',
     ),
     to: '!isShare(item) && item.kot_id !== null && !isHeld(item)',
   },
@@ -206,7 +206,7 @@ export const breaches: readonly Breach[] = [
     ...left(
       'what may not be voided may be cancelled',
       "before.order.status === 'cancelled') continue;",
-      'approvals/told.ts',
+      'approvals/removed-food.ts',
     ),
     to: "before.order.status === 'cancelled' || after.order.status === 'cancelled') continue;",
   },

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { InvoiceRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
-import { seriesMark } from '../../kots/tickets/loss-store.ts';
+import { recoverySuffix } from '../../kots/tickets/number-gaps-store.ts';
 import type { OpenOrder } from '../access.ts';
 import type { OrderPatch } from '../change/patch.ts';
 import { creditsOf } from '../pricing/credits.ts';
@@ -254,7 +254,7 @@ async function nextNumber(
     node: tx.tenant.node,
     businessDate,
     yearStart: (await invoiceRules(tx)).year_start,
-    mark: await seriesMark(tx),
+    mark: await recoverySuffix(tx),
   };
   for (let book = 0; ; book++) {
     const series = seriesName(of, book);

@@ -1,9 +1,9 @@
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import type { OpenOrder } from '../orders/access.ts';
-import { rejoined } from './cut.ts';
+import { rejoined } from './split-line.ts';
 
 /** `items`: the bill's lines with those added; `behind`: emptied lines that stay on the other order. */
-export function gathered(into: OpenOrder, from: OpenOrder, come: readonly OrderItemRow[]) {
+export function mergeLines(into: OpenOrder, from: OpenOrder, come: readonly OrderItemRow[]) {
   const moved = come.map((line) => ({ ...line, order_id: into.order.id }));
   // The bill's percentage does not apply to added lines, so parts stay separate.
   const isPercent = into.order.discount_type === 'percent';

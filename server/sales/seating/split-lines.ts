@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { withFixedDeals } from '../orders/rules/line.ts';
-import { dishPart, isTooFine, rejoined, somePieces } from './cut.ts';
+import { dishPart, isTooFine, rejoined, somePieces } from './split-line.ts';
 
 /** Some of a line: a number of pieces, or of parts of a shared dish; neither: all that is left of it. */
 export interface Portion {
@@ -22,13 +22,13 @@ export interface Portion {
 }
 
 /** What goes to one bill. */
-export interface Wish {
+export interface SplitRequest {
   readonly items?: readonly Portion[] | undefined;
   /** Every line of these seats. */
   readonly seats?: readonly number[] | undefined;
 }
 
-/** A divided order: the lines for each wish, and the remaining ones. */
+/** A divided order: the lines for each request, and the remaining ones. */
 interface Division {
   readonly taken: readonly (readonly OrderItemRow[])[];
   readonly left: readonly OrderItemRow[];
@@ -48,21 +48,21 @@ type Lines = Map<number, Divided>;
 
 /**
  * Takes portions off lines, each relative to the original line. A whole line, and the rest of one, keep the id; a part
- * becomes a separate line. `paths`: positions of the wishes and portions in the request.
+ * becomes a separate line. `paths`: positions of the requests and portions in the request.
  */
 export function divide(
   tx: Tx,
   items: readonly OrderItemRow[],
-  wishes: readonly Wish[],
-  paths: (at: number) => readonly [wish: string, portions: string],
+  requests: readonly SplitRequest[],
+  paths: (at: number) => readonly [request: string, portions: string],
 ): Division {
   const lines: Lines = new Map(
     withFixedDeals(items).map((item) => [item.id, { item, gone: NO_SHARE, isCut: false }]),
   );
   const cuts = new Map<number, number>();
-  const taken = wishes.map((wish, nth) => {
+  const taken = requests.map((request, nth) => {
     const [path, where] = paths(nth);
-    const portions = portionsOf(lines, wish);
+    const portions = portionsOf(lines, request);
     if (portions.length === 0) throw validationError(path, 'must include at least one item');
     return rejoined(
       portions.map((portion, at) => {
@@ -81,7 +81,7 @@ export function divide(
 }
 
 /** The named portions, and the rest of every other line of the seats. */
-function portionsOf(lines: Lines, { items = [], seats = [] }: Wish): Portion[] {
+function portionsOf(lines: Lines, { items = [], seats = [] }: SplitRequest): Portion[] {
   const named = new Set(items.map(({ order_item_id }) => order_item_id));
   const seated = [...lines.values()].filter(
     ({ item: { id, seat, status }, gone }) =>

@@ -48,7 +48,7 @@ const placeHere = query((db, _: object) => db.selectFrom('sync_ctx').select('ids
  * Suffix of an invoice series after data loss, so that no number repeats: a letter per loss; and, if the server took its
  * number itself, as a copy of it may, two random characters.
  */
-export async function seriesMark(tx: Tx): Promise<string> {
+export async function recoverySuffix(tx: Tx): Promise<string> {
   const { times = 0 } = (await newestLoss(tx)) ?? {};
   const [place] = await placeHere(tx, {});
   return letterOf(times) + charactersOf(place?.ids_behind ?? 0);

@@ -36,7 +36,7 @@ export async function newType(
  * The order with another type or platform: its charges, and prices and taxes of lines, where they differ. Lines sent
  * before a platform received the order keep their price.
  */
-export async function retype(
+export async function changeOrderType(
   tx: Tx,
   { items }: Pick<OpenOrder, 'items'>,
   { order, before, type }: { order: OrderRow; before: OrderRow; type: SaleOrderType | undefined },
