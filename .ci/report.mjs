@@ -2,18 +2,20 @@
 // Before them seconds and tests by folder, which BY_FOLDER keeps as a file.
 // `unfinished REPORT` prints the files of a report whose worker ended before they did.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { byFolder } from './by-folder.mjs';
 
-const [folder, ...broken] = process.argv.slice(2);
+const [folder, ...args] = process.argv.slice(2);
 const SUITES = ['test', 'test:twice', 'test:slow', 'test:postgres'];
 const BY_FOLDER = 'dist/tests-by-folder.txt';
 const MAX_OF_A_FAILURE = 1_500;
+/** Exit statuses of `timeout`, by itself and by a signal that cannot be refused. */
+const OUT_OF_TIME = ['124', '137'];
 
 const failed = ({ status }) => status === 'failed';
 const doubtful = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
 const told = (file, { fullName, failureMessages }) =>
-  `${file} › ${fullName}\n${failureMessages.join('\n').slice(0, MAX_OF_A_FAILURE)}\n`;
+  `${relative('', file)} › ${fullName}\n${failureMessages.join('\n').slice(0, MAX_OF_A_FAILURE)}\n`;
 
 /** Failed without a failed test or an error of its own: the process that ran it ended. */
 const isUnfinished = (file) => failed(file) && !file.message && !file.assertionResults.some(failed);
@@ -58,15 +60,26 @@ function printByFolder() {
   console.log(text);
 }
 
+const toldStep = (outcome) => {
+  const [step, status] = outcome.split(/:(?=\d+$)/);
+  return {
+    step,
+    words: OUT_OF_TIME.includes(status) ? `${step}: ran out of time` : `${step}: exit status ${status}`,
+  };
+};
+
 function printResults() {
   const results = SUITES.map(resultsOf);
   const hasFailures = (step) => results.some(({ suite, failures }) => suite === step && failures.length > 0);
   // A step that fails without a failed test to show for it (types, formatting, installation) counts as one failure.
-  const silent = broken.filter((step) => !hasFailures(step));
+  const silent = args.map(toldStep).filter(({ step }) => !hasFailures(step));
   for (const test of results.flatMap(({ retried }) => retried))
     console.log(`PASSED AT THE SECOND ATTEMPT ${test}`);
   for (const test of results.flatMap(({ failures }) => failures)) console.log(`FAILED ${test}`);
-  for (const step of silent) console.log(`FAILED ${step}`);
+  // Who is shown the end alone still learns which tests failed.
+  for (const test of results.flatMap(({ failures }) => failures))
+    console.log(`FAILED ${test.split('\n')[0]}`);
+  for (const { words } of silent) console.log(`FAILED ${words}`);
   const sum = (counts) => counts.reduce((a, b) => a + b, 0);
   const passed = sum(results.map((each) => each.passed));
   const failures = sum(results.map((each) => each.failures.length)) + silent.length;
@@ -75,7 +88,7 @@ function printResults() {
 }
 
 if (folder === 'unfinished')
-  for (const { name } of (reportIn(broken[0]) ?? []).filter(isUnfinished)) console.log(name);
+  for (const { name } of (reportIn(args[0]) ?? []).filter(isUnfinished)) console.log(name);
 else {
   printByFolder();
   printResults();

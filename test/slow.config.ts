@@ -23,7 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     provide: {
       fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] },
-      lives: { from: 101, to: 300 },
+      lives: { from: 101, to: 160 },
       chain: { each: 100 },
     },
   },

@@ -29,6 +29,16 @@ const isForFiles = (schema: Json): boolean =>
       type === 'string' && !said.enum && !said.format && (maxLength ?? BYTES) >= 100_000,
   );
 
+/** Every text in a field of the body: in each of few, and of many in one or two. */
+function textsIn(paths: readonly Path[]): { path: Path; what: string; text: string }[] {
+  const kinds = Object.entries(texts);
+  return paths.flatMap((path, turn) =>
+    kinds
+      .filter((_, kind) => paths.length < kinds.length || turn % kinds.length === kind)
+      .map(([what, text]) => ({ path, what, text })),
+  );
+}
+
 /** By what it is, bodies that are as dear as a stranger can make them. */
 function worstOf(call: Call<Endpoint>, sample: Sample): Map<string, string> {
   const fields = bodyFields(call.endpoint, sample.body);
@@ -46,10 +56,10 @@ function worstOf(call: Call<Endpoint>, sample: Sample): Map<string, string> {
     if (isForFiles(schema))
       for (const [what, text] of fileTexts)
         bodies.set(`${field}: ${what}`, replaced(sample.body, path, text));
-    if (typeof at(sample, path) !== 'string') continue;
-    for (const [what, text] of Object.entries(texts))
-      bodies.set(`${field}: ${what}`, replaced(sample.body, path, text));
   }
+  const ofText = fields.map(({ path }) => path).filter((path) => typeof at(sample, path) === 'string');
+  for (const { path, what, text } of textsIn(ofText))
+    bodies.set(`${path.join('.')}: ${what}`, replaced(sample.body, path, text));
   return new Map([...bodies].map(([what, body]) => [what, JSON.stringify(body)]));
 }
 

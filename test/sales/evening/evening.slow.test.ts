@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playEvenings } from './play.ts';
 
-test('two thousand evenings of orders leave nothing that says otherwise', async () => {
-  expect(await playEvenings({ from: 151, count: 1_850 })).toBe(undefined);
+test('a thousand evenings of orders leave nothing that says otherwise', async () => {
+  expect(await playEvenings({ from: 151, count: 850 })).toBe(undefined);
 }, 600_000);
