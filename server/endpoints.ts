@@ -14,6 +14,7 @@ import { menuImportEndpoints } from './catalogue/menu-import/routes.ts';
 import { modifierEndpoints } from './catalogue/modifiers/routes.ts';
 import { orderTypeEndpoints } from './catalogue/order-types/routes.ts';
 import { paymentMethodEndpoints } from './catalogue/payment-methods/routes.ts';
+import { priceRuleFileEndpoints } from './catalogue/price-rules/files/routes.ts';
 import { priceRuleEndpoints } from './catalogue/price-rules/routes.ts';
 import { stockEndpoints } from './catalogue/stock/routes.ts';
 import { taxEndpoints } from './catalogue/taxes/routes.ts';
@@ -100,6 +101,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...stockEndpoints,
   ...availabilityEndpoints,
   ...priceRuleEndpoints,
+  ...priceRuleFileEndpoints,
   ...couponEndpoints,
   ...areaEndpoints,
   ...tableEndpoints,

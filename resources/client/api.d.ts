@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 617974cc11892bad.
+// Written by `npm run docs` from openapi.json f9e3ffc4eeba4854.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -339,6 +339,14 @@ export interface paths {
         readonly put: operations["priceRules.update"];
         /** Delete a price rule */
         readonly delete: operations["priceRules.delete"];
+    };
+    readonly "/api/v1/pos/price-rules/export": {
+        /** Get all price rules with names in place of ids, to import them elsewhere */
+        readonly get: operations["priceRules.export"];
+    };
+    readonly "/api/v1/pos/price-rules/import": {
+        /** Import price rules by the names of what they are for; one fault refuses all */
+        readonly post: operations["priceRules.import"];
     };
     readonly "/api/v1/pos/coupons": {
         /** List coupons that can be redeemed now; ?all=1 includes inactive ones */
@@ -3151,6 +3159,170 @@ export interface components {
             readonly combines?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
+        };
+        readonly PriceRuleFile: { readonly price_rules: readonly components["schemas"]["PriceRuleInFile"][]; };
+        readonly PriceRuleInFile: {
+            /** @description On bills, menus and reports. */
+            readonly name: string;
+            readonly name_i18n: { readonly [key: string]: string; } | null;
+            /**
+             * Format: int32
+             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             */
+            readonly priority: number;
+            /** @description What `value` is: percent off, an amount off, or the new price. */
+            readonly type: components["schemas"]["PriceRuleType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value: number;
+            readonly starts_on: components["schemas"]["BusinessDate"] | null;
+            /** @description The last day. */
+            readonly ends_on: components["schemas"]["BusinessDate"] | null;
+            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            readonly days: readonly number[];
+            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            readonly time_from: string | null;
+            readonly time_to: string | null;
+            /** @description Where it was ordered; null: anywhere. */
+            readonly sources: readonly components["schemas"]["PriceRuleSource"][] | null;
+            /**
+             * Format: int32
+             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             */
+            readonly buy_quantity: number | null;
+            /**
+             * Format: int32
+             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             */
+            readonly get_quantity: number | null;
+            /**
+             * Format: int32
+             * @description How often it applies in one order; null: any number.
+             */
+            readonly max_per_order: number | null;
+            /** @description Whether coupons and manual discounts also apply to these dishes. */
+            readonly combines: boolean;
+            readonly is_active: boolean;
+            readonly branches: readonly string[] | null;
+            readonly order_types: readonly string[] | null;
+            /** @description Every area of that name. */
+            readonly areas: readonly string[] | null;
+            /** @description Names or SKUs. */
+            readonly menu_items: readonly string[] | null;
+            readonly variants: readonly {
+                readonly menu_item: string;
+                readonly variant: string;
+            }[] | null;
+            readonly categories: readonly string[] | null;
+            readonly get_menu_items: readonly string[] | null;
+            readonly get_variants: readonly {
+                readonly menu_item: string;
+                readonly variant: string;
+            }[] | null;
+            readonly get_categories: readonly string[] | null;
+        };
+        readonly PriceRuleImport: {
+            /** @description A rule with the name of an existing one changes it. */
+            readonly price_rules: readonly components["schemas"]["NewPriceRuleInFile"][];
+        };
+        readonly NewPriceRuleInFile: {
+            /** @description On bills, menus and reports. */
+            readonly name: string;
+            /** @default null */
+            readonly name_i18n?: components["schemas"]["Translations"] | null;
+            /**
+             * Format: int32
+             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @default 0
+             */
+            readonly priority?: number;
+            /** @description What `value` is: percent off, an amount off, or the new price. */
+            readonly type: components["schemas"]["PriceRuleType"];
+            /** @description Percent or an amount of money, by the type. */
+            readonly value: number;
+            /** @default null */
+            readonly starts_on?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description The last day.
+             * @default null
+             */
+            readonly ends_on?: components["schemas"]["BusinessDate"] | null;
+            /**
+             * @description 0 = Sunday … 6 = Saturday; none: every day.
+             * @default []
+             */
+            readonly days?: readonly number[];
+            /**
+             * @description In the branch's time zone. Hours past midnight belong to the day on which they began.
+             * @default null
+             */
+            readonly time_from?: string | null;
+            /** @default null */
+            readonly time_to?: string | null;
+            /**
+             * @description Where it was ordered; null: anywhere.
+             * @default null
+             */
+            readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
+            /**
+             * Format: int32
+             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @default null
+             */
+            readonly buy_quantity?: number | null;
+            /**
+             * Format: int32
+             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @default null
+             */
+            readonly get_quantity?: number | null;
+            /**
+             * Format: int32
+             * @description How often it applies in one order; null: any number.
+             * @default null
+             */
+            readonly max_per_order?: number | null;
+            /**
+             * @description Whether coupons and manual discounts also apply to these dishes.
+             * @default true
+             */
+            readonly combines?: boolean;
+            /** @default true */
+            readonly is_active?: boolean;
+            /** @default null */
+            readonly branches?: readonly string[] | null;
+            /** @default null */
+            readonly order_types?: readonly string[] | null;
+            /**
+             * @description Every area of that name.
+             * @default null
+             */
+            readonly areas?: readonly string[] | null;
+            /**
+             * @description Names or SKUs.
+             * @default null
+             */
+            readonly menu_items?: readonly string[] | null;
+            /** @default null */
+            readonly variants?: readonly {
+                readonly menu_item: string;
+                readonly variant: string;
+            }[] | null;
+            /** @default null */
+            readonly categories?: readonly string[] | null;
+            /** @default null */
+            readonly get_menu_items?: readonly string[] | null;
+            /** @default null */
+            readonly get_variants?: readonly {
+                readonly menu_item: string;
+                readonly variant: string;
+            }[] | null;
+            /** @default null */
+            readonly get_categories?: readonly string[] | null;
+        };
+        readonly PriceRulesImported: {
+            readonly created: number;
+            readonly changed: number;
+            readonly unchanged: number;
         };
         readonly Coupon: {
             readonly id: components["schemas"]["Id"];
@@ -7828,6 +8000,24 @@ export interface components {
                 };
             };
         };
+        /** @description `PriceRuleFile` in `data`. */
+        readonly PriceRuleFile: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["PriceRuleFile"];
+                };
+            };
+        };
+        /** @description `PriceRulesImported` in `data`. */
+        readonly PriceRulesImported: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["PriceRulesImported"];
+                };
+            };
+        };
         /** @description A list of `Coupon` in `data`. */
         readonly CouponList: {
             content: {
@@ -10322,6 +10512,24 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.export": {
+        readonly responses: {
+            readonly 200: components["responses"]["PriceRuleFile"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "priceRules.import": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["PriceRuleImport"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["PriceRulesImported"];
             readonly default: components["responses"]["Error"];
         };
     };

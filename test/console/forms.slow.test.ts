@@ -103,7 +103,7 @@ const ofOffice: typeof forms = [
 
 /** What is sent without a form: by a button, a choice, a question, or a page that is walked for it elsewhere. */
 const withoutForm =
-  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/menu-items\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|pos\/menu-items\/popular|waiter-requests)/;
+  /^POST \/(auth\/login|(branches|users)\/\{id\}\/changes|pos\/customers\/\{id\}\/merge|pos\/reports\/z|pos\/orders(\/\{id\}\/(assign-driver|print-bill|kot))?$|pos\/(menu-items|price-rules)\/import|pos\/printers\/\{id\}\/test|printing|export|sync\/(conflicts|quarantine)|gallery)|^PUT \/(gallery\/images\/\{id\}\/order|pos\/menu-items\/popular|waiter-requests)/;
 
 async function tryForm(form: Locator): Promise<string> {
   const operation = (await form.getAttribute('data-operation')) ?? '';

@@ -102,7 +102,8 @@ const unseen = [
 ];
 
 /** Bodies that pages write themselves, field by field. */
-const withoutForm = /^(POST \/(export|pos\/orders|auth|sync|printing|pos\/menu-items\/import)|.*\/switch\/)/;
+const withoutForm =
+  /^(POST \/(export|pos\/orders|auth|sync|printing|pos\/(menu-items|price-rules)\/import)|.*\/switch\/)/;
 
 function namesOf(schema: Schema): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesOf(inner)]);

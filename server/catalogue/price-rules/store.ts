@@ -50,7 +50,7 @@ const onWire = (row: PriceRuleRow, exponent: number): PriceRule => ({
   ...sharedOnWire(row),
 });
 
-export async function listPriceRules(reader: Reader, everything: boolean): Promise<PriceRule[]> {
+export async function listPriceRules(reader: Reader | Tx, everything: boolean): Promise<PriceRule[]> {
   const rows = await listRecords(reader, 'price_rules', everything);
   return rows.map((row) => onWire(row, reader.tenant.exponent));
 }

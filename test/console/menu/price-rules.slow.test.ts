@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from '../harness/browser.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => void (await buildBundle('console')));
 afterAll(closeBrowser);
 
 describe.skipIf(noBrowser)(`price rules at the console (${WITHOUT})`, () => {
-  test('a rule is added, tried on an order, and turned off', async () => {
+  test('a rule is added, tried on an order, turned off, and leaves and comes in as a file', async () => {
     const { url, api } = await openRestaurant('--rate-limit', '0');
     const [dish] = await api('GET', '/pos/menu-items');
     const [type] = await api('GET', '/pos/order-types');
@@ -35,7 +36,7 @@ describe.skipIf(noBrowser)(`price rules at the console (${WITHOUT})`, () => {
     await trial.getByRole('button', { name: 'Try order' }).click();
     const verdicts = page.locator('.verdicts li');
     await verdicts.first().waitFor();
-    expect(await verdicts.locator('strong').allInnerTexts()).toEqual(['2 for 1', 'Lunch']);
+    await expect.poll(() => verdicts.locator('strong').allInnerTexts()).toEqual(['2 for 1', 'Lunch']);
     expect(await verdicts.nth(1).innerText()).toContain('Another rule is better for the guest.');
     await lookAt(page, 'price-rules-tried', looksIn('en'));
     await page.getByRole('checkbox', { name: 'Lunch is active' }).click();
@@ -44,6 +45,33 @@ describe.skipIf(noBrowser)(`price rules at the console (${WITHOUT})`, () => {
         (await api('GET', '/pos/price-rules?all=1')).map((rule: { is_active: boolean }) => rule.is_active),
       )
       .toEqual([true, false]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export rules' }).click();
+    const file = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
+    expect(file.price_rules).toMatchObject([
+      { menu_items: [dish.name] },
+      { name: 'Lunch', is_active: false },
+    ]);
+    const take = (text: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      });
+    await take('Lunch, 1 off');
+    await page.getByText('Choose a price rules file').waitFor();
+    const [, lunch] = file.price_rules;
+    await take(JSON.stringify({ price_rules: [{ ...lunch, menu_items: ['Goulash'] }] }));
+    await page.getByText('Lunch: nothing here is called "Goulash". No rule was imported.').waitFor();
+    await take(
+      JSON.stringify({
+        price_rules: [
+          { ...lunch, value: 2 },
+          { ...lunch, name: 'Dinner' },
+        ],
+      }),
+    );
+    await page.getByText('1 added, 1 changed.').waitFor();
+    await page.locator('td', { hasText: 'Dinner' }).waitFor();
+    await lookAt(page, 'price-rules-imported', looksIn('en'));
     expect(complaints).toEqual([]);
   });
 });

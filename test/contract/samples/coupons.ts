@@ -55,6 +55,18 @@ const priceRules: Samples = recordSamples(
 
 export const priceRuleSamples: Samples = {
   ...priceRules,
+  'GET /pos/price-rules/export': async (at) => {
+    const { id } = await newItem(at, { price: 30 });
+    await made(at, '/pos/price-rules', {
+      ...{ name: fresh('Lunch'), type: 'price', value: 25, menu_item_ids: [id] },
+    });
+    return {};
+  },
+  'POST /pos/price-rules/import': async (at) => {
+    const { name: dish } = await newItem(at, { price: 30 });
+    const rule = { name: fresh('Lunch'), type: 'price', value: 25, time_from: '11:30', time_to: '14:30' };
+    return { body: { price_rules: [{ ...rule, days: [1, 2, 3, 4, 5], menu_items: [dish] }] } };
+  },
   'POST /pos/price-rules/simulate': async (at) => {
     const { id } = await newItem(at, { price: 30 });
     const { order_type_id } = await newOrder(at);

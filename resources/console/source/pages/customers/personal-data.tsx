@@ -2,6 +2,7 @@ import { request } from '../../api/client.ts';
 import { mayCall } from '../../api/session.ts';
 import { ask } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
+import { saveFile } from '../../shell/save-file.ts';
 import { t } from '../../text/text.ts';
 
 const OF_CUSTOMER = 'POST /pos/customers/{id}/personal-data';
@@ -57,12 +58,4 @@ export function UserActs({ user, onGone }: { readonly user: Person; readonly onG
       )}
     </p>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

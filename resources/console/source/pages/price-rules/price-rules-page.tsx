@@ -7,6 +7,7 @@ import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { type RecordKind, Records } from '../records/records.tsx';
+import { RuleFiles } from './rule-files.tsx';
 import { ruleEffect, ruleSources, ruleTimes } from './rule-words.ts';
 import { Simulator } from './simulator.tsx';
 
@@ -14,7 +15,7 @@ const CHANGE = 'PUT /pos/price-rules/{id}';
 
 export function PriceRulesPage() {
   return (
-    <Page title={t('price_rules.title')} lead={t('price_rules.lead')}>
+    <Page title={t('price_rules.title')} lead={t('price_rules.lead')} actions={<RuleFiles />}>
       <Records kind={priceRules} />
       {mayCall('POST /pos/price-rules/simulate') && <Simulator />}
     </Page>

@@ -1,0 +1,34 @@
+import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { PriceRuleFile, PriceRuleImport, PriceRulesImported } from './schema.ts';
+import { exportPriceRules, importPriceRules } from './service.ts';
+
+const tag = 'Price rules';
+
+const exportRules = endpoint({
+  method: 'GET',
+  path: '/pos/price-rules/export',
+  summary: 'Get all price rules with names in place of ids, to import them elsewhere',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  reply: PriceRuleFile,
+  handle: ({ reader }) => exportPriceRules(reader),
+});
+
+const importRules = endpoint({
+  method: 'POST',
+  path: '/pos/price-rules/import',
+  summary: 'Import price rules by the names of what they are for; one fault refuses all',
+  tag,
+  extension: true,
+  access: 'catalogue.write',
+  body: PriceRuleImport,
+  reply: PriceRulesImported,
+  handle: async ({ tx, body }) => {
+    const done = await importPriceRules(tx, body);
+    tx.emit({ type: 'menu.changed', branchId: null, data: { resource: 'price_rule' } });
+    return done;
+  },
+});
+
+export const priceRuleFileEndpoints: AnyEndpoint[] = [exportRules, importRules];

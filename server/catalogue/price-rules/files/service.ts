@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../core/errors.ts';
+import { searchable } from '../../../core/text.ts';
+import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import { audit } from '../../../identity/audit/store.ts';
+import { NewPriceRule, type PriceRule } from '../schema.ts';
+import { createPriceRule, updatePriceRule } from '../service.ts';
+import { listPriceRules, priceRuleById } from '../store.ts';
+import type {
+  NewPriceRuleInFile,
+  PriceRuleFile,
+  PriceRuleImport,
+  PriceRuleInFile,
+  PriceRulesImported,
+} from './schema.ts';
+import { type KnownNames, knownNames } from './store.ts';
+
+/** All rules with names in place of ids: a file that imports unchanged, here or at another restaurant. */
+export async function exportPriceRules(reader: Reader): Promise<PriceRuleFile> {
+  const names = await knownNames(reader);
+  return { price_rules: (await listPriceRules(reader, true)).map((rule) => inFile(rule, names)) };
+}
+
+/** All of the file or, if a rule has a fault, nothing. Throws a validation error that names the rule. */
+export async function importPriceRules(
+  tx: Tx,
+  { price_rules }: PriceRuleImport,
+): Promise<PriceRulesImported> {
+  const names = await knownNames(tx);
+  const known = await listPriceRules(tx, true);
+  const byName = new Map(known.toReversed().map((rule) => [searchable(rule.name), rule]));
+  const done = { created: 0, changed: 0, unchanged: 0 };
+  for (const [at, rule] of price_rules.entries()) {
+    const before = byName.get(searchable(rule.name));
+    done[await within(`price_rules.${at}`, () => take(tx, withIds(rule, names), before))]++;
+  }
+  return done;
+}
+
+async function take(
+  tx: Tx,
+  rule: NewPriceRule,
+  before: PriceRule | undefined,
+): Promise<keyof PriceRulesImported> {
+  if (!before) {
+    await createPriceRule(tx, rule);
+    return 'created';
+  }
+  const { sort_order: _place, ...changes } = rule;
+  await updatePriceRule(tx, before.id, changes);
+  const after = await priceRuleById(tx, before.id);
+  const { updated_at: _before, ...was } = before;
+  const { updated_at: _after, ...is } = after ?? before;
+  if (isDeepStrictEqual(was, is)) return 'unchanged';
+  const change = { branchId: null, before, after };
+  await audit(tx, { action: 'price_rule.update', entity: 'price_rule', entityId: before.id, ...change });
+  return 'changed';
+}
+
+/** A fault of a field says in which part of the file it is. */
+async function within<T>(path: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
+    const details = Object.entries(error.details ?? {}).map(([field, texts]) => [`${path}.${field}`, texts]);
+    throw new AppError('VALIDATION_ERROR', { details: Object.fromEntries(details) });
+  }
+}
+
+function inFile(rule: PriceRule, names: KnownNames): PriceRuleInFile {
+  const { id: _id, created_at: _made, updated_at: _changed, sort_order: _place, ...fields } = rule;
+  const { branch_ids, order_type_ids, area_ids, menu_item_ids, variant_ids, category_ids, ...more } = fields;
+  const { get_menu_item_ids, get_variant_ids, get_category_ids, ...own } = more;
+  return {
+    ...own,
+    branches: names.branches.namesOf(branch_ids),
+    order_types: names.order_types.namesOf(order_type_ids),
+    areas: names.areas.namesOf(area_ids),
+    menu_items: names.menu_items.namesOf(menu_item_ids),
+    variants: names.variantNames(variant_ids),
+    categories: names.categories.namesOf(category_ids),
+    get_menu_items: names.menu_items.namesOf(get_menu_item_ids),
+    get_variants: names.variantNames(get_variant_ids),
+    get_categories: names.categories.namesOf(get_category_ids),
+  };
+}
+
+function withIds(rule: NewPriceRuleInFile, names: KnownNames): NewPriceRule {
+  const { branches, order_types, areas, menu_items, variants, categories, ...more } = rule;
+  const { get_menu_items, get_variants, get_categories, ...own } = more;
+  return NewPriceRule.parse({
+    ...own,
+    branch_ids: names.branches.idsOf(branches, 'branches'),
+    order_type_ids: names.order_types.idsOf(order_types, 'order_types'),
+    area_ids: names.areas.idsOf(areas, 'areas'),
+    menu_item_ids: names.menu_items.idsOf(menu_items, 'menu_items'),
+    variant_ids: names.variantIds(variants, 'variants'),
+    category_ids: names.categories.idsOf(categories, 'categories'),
+    get_menu_item_ids: names.menu_items.idsOf(get_menu_items, 'get_menu_items'),
+    get_variant_ids: names.variantIds(get_variants, 'get_variants'),
+    get_category_ids: names.categories.idsOf(get_categories, 'get_categories'),
+  });
+}
