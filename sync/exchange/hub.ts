@@ -70,6 +70,8 @@ export class Hub {
   readonly #protocol: number;
   readonly #columns: Columns;
   readonly #sizes = new Map<number, BatchSize>();
+  /** Nodes of which rows wait in quarantine. */
+  readonly #refused = new Set<number>();
   readonly rates = new Rates(() => performance.now());
   #line: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> = Promise.resolve();
@@ -184,11 +186,15 @@ export class Hub {
     const size = this.#sizes.get(from.node) ?? new BatchSize(MAX_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
     let receipt: Receipt | undefined;
-    for (const slice of slicesOf(batch, () => size.rows)) {
+    // Rows that are refused are looked at one by one, and more of them come from whoever sent some.
+    const rows = () => (this.#refused.has(from.node) ? Math.min(size.rows, FIRST_ROWS) : size.rows);
+    for (const slice of slicesOf(batch, rows)) {
       if (receipt) await setImmediate();
       const { took, ...applied } = await this.#apply(from, slice);
       size.settle(took);
       receipt = { ...applied, took: Math.max(took, receipt?.took ?? 0) };
+      if (receipt.refused > 0) this.#refused.add(from.node);
+      else this.#refused.delete(from.node);
     }
     return receipt as Receipt;
   }
