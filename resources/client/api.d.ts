@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json f9e3ffc4eeba4854.
+// Written by `npm run docs` from openapi.json b02818c5fdf02462.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -3160,7 +3160,10 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
         };
-        readonly PriceRuleFile: { readonly price_rules: readonly components["schemas"]["PriceRuleInFile"][]; };
+        readonly PriceRuleFile: {
+            /** @description All rules, also those that are off. */
+            readonly price_rules: readonly components["schemas"]["PriceRuleInFile"][];
+        };
         readonly PriceRuleInFile: {
             /** @description On bills, menus and reports. */
             readonly name: string;
@@ -3202,23 +3205,30 @@ export interface components {
             /** @description Whether coupons and manual discounts also apply to these dishes. */
             readonly combines: boolean;
             readonly is_active: boolean;
+            /** @description null: no restriction. */
             readonly branches: readonly string[] | null;
+            /** @description null: no restriction. */
             readonly order_types: readonly string[] | null;
             /** @description Every area of that name. */
             readonly areas: readonly string[] | null;
             /** @description Names or SKUs. */
             readonly menu_items: readonly string[] | null;
-            readonly variants: readonly {
-                readonly menu_item: string;
-                readonly variant: string;
-            }[] | null;
+            /** @description null: not limited to variants. */
+            readonly variants: readonly components["schemas"]["VariantName"][] | null;
+            /** @description With their subcategories. */
             readonly categories: readonly string[] | null;
+            /** @description Sold at the new price; null, null and null: the same as are bought. */
             readonly get_menu_items: readonly string[] | null;
-            readonly get_variants: readonly {
-                readonly menu_item: string;
-                readonly variant: string;
-            }[] | null;
+            /** @description Sold at the new price. */
+            readonly get_variants: readonly components["schemas"]["VariantName"][] | null;
+            /** @description Sold at the new price, with their subcategories. */
             readonly get_categories: readonly string[] | null;
+        };
+        readonly VariantName: {
+            /** @description Name or SKU. */
+            readonly menu_item: string;
+            /** @description Its name. */
+            readonly variant: string;
         };
         readonly PriceRuleImport: {
             /** @description A rule with the name of an existing one changes it. */
@@ -3288,9 +3298,15 @@ export interface components {
             readonly combines?: boolean;
             /** @default true */
             readonly is_active?: boolean;
-            /** @default null */
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
             readonly branches?: readonly string[] | null;
-            /** @default null */
+            /**
+             * @description null: no restriction.
+             * @default null
+             */
             readonly order_types?: readonly string[] | null;
             /**
              * @description Every area of that name.
@@ -3302,26 +3318,38 @@ export interface components {
              * @default null
              */
             readonly menu_items?: readonly string[] | null;
-            /** @default null */
-            readonly variants?: readonly {
-                readonly menu_item: string;
-                readonly variant: string;
-            }[] | null;
-            /** @default null */
+            /**
+             * @description null: not limited to variants.
+             * @default null
+             */
+            readonly variants?: readonly components["schemas"]["VariantName"][] | null;
+            /**
+             * @description With their subcategories.
+             * @default null
+             */
             readonly categories?: readonly string[] | null;
-            /** @default null */
+            /**
+             * @description Sold at the new price; null, null and null: the same as are bought.
+             * @default null
+             */
             readonly get_menu_items?: readonly string[] | null;
-            /** @default null */
-            readonly get_variants?: readonly {
-                readonly menu_item: string;
-                readonly variant: string;
-            }[] | null;
-            /** @default null */
+            /**
+             * @description Sold at the new price.
+             * @default null
+             */
+            readonly get_variants?: readonly components["schemas"]["VariantName"][] | null;
+            /**
+             * @description Sold at the new price, with their subcategories.
+             * @default null
+             */
             readonly get_categories?: readonly string[] | null;
         };
         readonly PriceRulesImported: {
+            /** @description Rules that are new. */
             readonly created: number;
+            /** @description Rules that were there with other terms. */
             readonly changed: number;
+            /** @description Rules that were there with these terms. */
             readonly unchanged: number;
         };
         readonly Coupon: {
