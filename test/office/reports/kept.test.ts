@@ -44,6 +44,8 @@ test('what is kept equals what is counted from the orders, whatever happened and
   const [before, after] = fc.sample(sales({ minLength: 6, maxLength: 6 }), { numRuns: 2, seed: 42 });
   const restaurant = await openTestRestaurant();
   const { tenant, clock } = restaurant.at;
+  const rule = { name: 'All day', type: 'percent', value: 10, combines: true };
+  expect((await restaurant.owner('POST', '/pos/price-rules', rule)).status).toBe(201);
   await trade(restaurant, before ?? []);
   await expectTrue(tenant);
   expect(await keepAllFigures(tenant)).toBeGreaterThan(0);
@@ -55,6 +57,8 @@ test('what is kept equals what is counted from the orders, whatever happened and
   await keepAllFigures(tenant);
   expect((await kept(tenant)).some(({ period }) => period.length === 7)).toBe(true);
   await expectTrue(tenant);
+  const [{ by_rule }] = (await both(tenant)) as [{ by_rule: unknown[] }];
+  expect(by_rule).toHaveLength(1);
   // Hours are those of the branch's clock.
   await tenant.transact(systemCaller, ({ db }) =>
     db.updateTable('branches').set({ timezone: 'Pacific/Auckland' }).execute(),
