@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../db/postgres/central.ts';
 import { openSilentLine } from '../db/postgres/silent-line.ts';
@@ -28,6 +29,17 @@ async function serveOn(databaseUrl: string): Promise<Serving & { get(path: strin
   const headers = { authorization: `Bearer ${data.token}` };
   return { ...server, get: (path) => fetch(`${server.url}/api/v1${path}`, { headers }) };
 }
+
+/** The process that works for the restaurant, by the number it has with the others. */
+const worker = async (databaseUrl: string) =>
+  (
+    await query(
+      databaseUrl,
+      `select duty from tenant_1.sync_ctx where duty in (select objid::int8 from pg_locks
+        where locktype = 'advisory' and classid = 730214
+        and database = (select oid from pg_database where datname = current_database()))`,
+    )
+  )[0]?.duty as string | undefined;
 
 /** Asks it to stop and resolves with its exit code. */
 async function stopped(server: Serving): Promise<number | null | 'still running'> {
@@ -81,3 +93,27 @@ const waiting = (url: string) =>
     url,
     "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
   );
+
+test('what a killed process worked for another works for within 15 seconds', async () => {
+  const url = await openDatabase();
+  const one = await serveOn(url);
+  await expect.poll(() => worker(url), { timeout: 15_000 }).toBeDefined();
+  const first = await worker(url);
+  const place = ['--role', 'central', '--database-url', url];
+  const two = await serveGalley(join(tempFolder(), 'data'), ...place);
+  const members = () => query(url, 'select id from control.processes');
+  await expect.poll(async () => (await members()).length, { timeout: 15_000 }).toBe(2);
+  // Time for the first to leave it to the second, if it is the second's.
+  await sleep(5_000);
+  const before = await worker(url);
+  const [killed, other] = before === first ? [one, two] : [two, one];
+  killed.signal('SIGKILL');
+  const since = performance.now();
+  await killed.ended;
+  await expect
+    .poll(() => worker(url), { timeout: 20_000, interval: 100 })
+    .toSatisfy((id) => id && id !== before);
+  expect(performance.now() - since).toBeLessThan(15_000);
+  other.signal('SIGTERM');
+  expect(await other.ended).toBe(0);
+});
