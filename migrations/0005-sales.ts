@@ -102,8 +102,11 @@ export const sales: Migration = {
     // An index on a rowid table ends with the id, so each of these also gives its rows newest first.
     await m.createIndex('orders_branch', 'orders', ['branch_id']);
     await m.createIndex('orders_date', 'orders', ['branch_id', 'business_date'], {
-      lastOnPostgres: 'token_number',
+      lastOnPostgres: 'id',
     });
+    // On SQLite the newest order of a day is the one with the highest id.
+    if (m.dialect === 'postgres')
+      await m.createIndex('orders_day_token', 'orders', ['branch_id', 'business_date', 'token_number']);
     await m.createIndex('orders_status', 'orders', ['branch_id', 'status']);
     await m.createIndex('orders_updated', 'orders', ['branch_id', 'updated_at']);
     await m.createIndex('orders_table', 'orders', ['table_id'], { whereNotNull: 'table_id' });

@@ -7,6 +7,7 @@ import { SECOND } from '../../server/core/time/time.ts';
 import { tenantFile } from '../../server/db/files/data-folder.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { Connections } from '../../server/db/postgres/connections.ts';
+import { Hosts } from '../../server/db/postgres/hosts.ts';
 import { onPostgres, query } from '../harness/postgres/databases.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { copyInstallation } from '../harness/template.ts';
@@ -126,7 +127,7 @@ test.skipIf(!onPostgres)(
 
 test.skipIf(!onPostgres)('a backend that served many schemas is replaced, and no era begins', async () => {
   const { databaseUrl } = await copyInstallation({ role: 'central', currency: 'EUR' }, tempFolder());
-  const pool = new Connections({ connectionString: databaseUrl, max: 1 }, 'select 1');
+  const pool = new Connections({ max: 1 }, new Hosts(databaseUrl as string), 'select 1');
   onTestFinished(() => pool.end());
   const backends = new Set<number>();
   const eras = new Set<string>();

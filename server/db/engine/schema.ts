@@ -33,11 +33,11 @@ export class NotMigratedError extends Error {}
 /** The small vocabulary of migrations, so that one text makes the same schema on SQLite and PostgreSQL. */
 export class SchemaBuilder {
   readonly #db: Kysely<Record<string, never>>;
-  readonly #dialect: Dialect;
+  readonly dialect: Dialect;
 
   constructor(db: Kysely<never>, dialect: Dialect) {
     this.#db = db as unknown as Kysely<Record<string, never>>;
-    this.#dialect = dialect;
+    this.dialect = dialect;
   }
 
   async createTable(
@@ -52,7 +52,7 @@ export class SchemaBuilder {
     for (const [column, parent] of Object.entries(parents)) {
       table = table.addForeignKeyConstraint(`${name}_${column}_fk`, [column], parent, ['id']);
     }
-    if (this.#dialect === 'sqlite') {
+    if (this.dialect === 'sqlite') {
       table = table.modifyEnd(options.withoutRowid ? sql`strict, without rowid` : sql`strict`);
     }
     await table.execute();
@@ -69,7 +69,7 @@ export class SchemaBuilder {
   async #addColumnTo(table: string, column: string, type: `${Base}?`): Promise<void> {
     const add = () => this.#db.schema.alterTable(table);
     const sqlType = this.#typeOf(baseOf(type));
-    if (this.#dialect === 'sqlite' || baseOf(type) !== 'bool') {
+    if (this.dialect === 'sqlite' || baseOf(type) !== 'bool') {
       await add().addColumn(column, sqlType, definitionOf(column, type)).execute();
       return;
     }
@@ -86,6 +86,7 @@ export class SchemaBuilder {
 
   /**
    * `where`: a condition for a partial index. A query must use the same words, without parameters, to be served by it.
+   * `lastOnPostgres`: a column that SQLite's index needs not, as the id with which each of its entries ends.
    */
   async createIndex(
     name: string,
@@ -93,7 +94,7 @@ export class SchemaBuilder {
     columns: readonly string[],
     options: { unique?: boolean; whereNotNull?: string; where?: string; lastOnPostgres?: string } = {},
   ): Promise<void> {
-    const last = this.#dialect === 'postgres' ? options.lastOnPostgres : undefined;
+    const last = this.dialect === 'postgres' ? options.lastOnPostgres : undefined;
     let index = this.#db.schema
       .createIndex(name)
       .on(table)
@@ -110,7 +111,7 @@ export class SchemaBuilder {
    * serves `like '%…%'`; a server without the extension answers without an index.
    */
   async createSearchIndex(table: string, column: string): Promise<void> {
-    const texts = this.#dialect === 'sqlite' ? trigramTable(table, column) : [trigramIndex(table, column)];
+    const texts = this.dialect === 'sqlite' ? trigramTable(table, column) : [trigramIndex(table, column)];
     for (const text of texts) await sql.raw(text).execute(this.#db);
   }
 
@@ -119,9 +120,9 @@ export class SchemaBuilder {
   }
 
   #typeOf(base: Base) {
-    if (base === 'int' || base === 'bool') return this.#dialect === 'sqlite' ? 'integer' : 'int8';
+    if (base === 'int' || base === 'bool') return this.dialect === 'sqlite' ? 'integer' : 'int8';
     // The C collation sorts like SQLite's BINARY, whatever the server's locale.
-    return this.#dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
+    return this.dialect === 'sqlite' ? 'text' : sql`text collate "C"`;
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { assertPrimary, type Hosts } from './hosts.ts';
 import { toDatabaseError } from './outage.ts';
 
 /**
@@ -18,12 +19,20 @@ export class Connections {
   readonly #pool: pg.Pool;
   readonly #facts = new WeakMap<object, Facts>();
   readonly #replaced = new WeakSet<object>();
+  readonly #hosts: Hosts;
   /** Connections that this process did not end itself. */
   #lost = 0;
 
-  constructor(options: pg.PoolConfig, prepare: string) {
+  constructor(options: pg.PoolConfig, hosts: Hosts, prepare: string) {
+    this.#hosts = hosts;
+    const Client = class extends pg.Client {
+      constructor(config: pg.ClientConfig = {}) {
+        super({ ...config, connectionString: hosts.url });
+      }
+    };
     this.#pool = new pg.Pool({
       ...options,
+      Client,
       idleTimeoutMillis: 0,
       onConnect: (client) => this.#meet(client, prepare),
     });
@@ -39,7 +48,8 @@ export class Connections {
   }
 
   async take(schema: string): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
+    const connected = this.#hosts.connect(() => this.#pool.connect());
+    const client = await connected.catch((error: unknown) => {
       throw toDatabaseError(error);
     });
     this.#facts.get(client)?.schemas.add(schema);
@@ -70,6 +80,10 @@ export class Connections {
   }
 
   async #meet(client: pg.ClientBase, prepare: string): Promise<void> {
+    await assertPrimary(client).catch((error: unknown) => {
+      this.#replaced.add(client);
+      throw error;
+    });
     await client.query(prepare);
     const { rows } = await client.query<{ server: string }>(WHICH_SERVER);
     this.#facts.set(client, { era: `${rows[0]?.server} ${this.#lost}`, schemas: new Set() });

@@ -5,6 +5,7 @@ import type { DatabaseLog } from '../engine/log.ts';
 import { Connections } from './connections.ts';
 import { Duties } from './duties.ts';
 import { PostgresExecutor } from './executor.ts';
+import { assertPrimary, Hosts } from './hosts.ts';
 import { quoted } from './names.ts';
 import { Notifications } from './notifications.ts';
 import { isReadTimeout, toDatabaseError } from './outage.ts';
@@ -67,6 +68,7 @@ export class PostgresServer {
   /** For schema changes, which take as long as there are rows. */
   readonly #patientPool: Connections;
   readonly #settings: pg.ClientConfig;
+  readonly #hosts: Hosts;
   readonly #sockets = new Set<Socket>();
   readonly #patience: Timeouts;
   readonly #log: DatabaseLog;
@@ -76,8 +78,8 @@ export class PostgresServer {
     this.url = url;
     this.#log = log;
     this.#patience = patience;
+    this.#hosts = new Hosts(url);
     this.#settings = {
-      connectionString: url,
       connectionTimeoutMillis: patience.line,
       application_name: 'galley',
       keepAlive: true,
@@ -88,9 +90,11 @@ export class PostgresServer {
     const settings = this.#settings;
     this.#pool = new Connections(
       { ...settings, max: MAX_CONNECTIONS, query_timeout: patience.answer, pipeline: true },
+      this.#hosts,
       KEPT_ALIVE,
     );
-    this.#patientPool = new Connections({ ...settings, max: MAX_MIGRATING, pipeline: true }, KEPT_ALIVE);
+    const patient = { ...settings, max: MAX_MIGRATING, pipeline: true };
+    this.#patientPool = new Connections(patient, this.#hosts, KEPT_ALIVE);
     this.notices = new Notifications({
       connect: () => this.#dedicated(),
       send: (text) => this.ask('control', text),
@@ -111,12 +115,19 @@ export class PostgresServer {
   }
 
   /** A dedicated connection for lasting tasks: listening, holding a lock. */
-  async #dedicated(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#settings, query_timeout: this.#patience.line });
-    client.on('error', () => {});
-    await client.connect();
-    await queryOrEnd(client, KEPT_ALIVE);
-    return client;
+  #dedicated(): Promise<pg.Client> {
+    return this.#hosts.connect(async (connectionString) => {
+      const settings = { ...this.#settings, connectionString, query_timeout: this.#patience.line };
+      const client = new pg.Client(settings);
+      client.on('error', () => {});
+      await client.connect();
+      await assertPrimary(client).catch((error: unknown) => {
+        void client.end();
+        throw error;
+      });
+      await queryOrEnd(client, KEPT_ALIVE);
+      return client;
+    });
   }
 
   async #newestOf(schemas: readonly string[]): Promise<Map<string, number>> {

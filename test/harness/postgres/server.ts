@@ -40,8 +40,11 @@ export interface PostgresForTests {
   /** What it holds, while it is off. */
   copyTo(folder: string): void;
   putBack(folder: string): void;
-  /** `recovering`: it is told that its folder is a backup, and becomes another timeline. */
-  on(options?: { readonly recovering: boolean }): Promise<void>;
+  /**
+   * `recovering`: it is told that its folder is a backup, and becomes another timeline. `standby`: that it is one, until
+   * it is promoted.
+   */
+  on(options?: { readonly recovering?: boolean; readonly standby?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,13 +64,14 @@ export async function startPostgres(): Promise<PostgresForTests> {
   const port = await freePort();
   const urlOf = (database: string) => `postgres://galley@127.0.0.1:${port}/${database}`;
   let server: ChildProcess;
-  const on: PostgresForTests['on'] = async ({ recovering } = { recovering: false }) => {
+  const on: PostgresForTests['on'] = async ({ recovering = false, standby = false } = {}) => {
     if (recovering) writeFileSync(join(data, 'recovery.signal'), '');
+    if (standby) writeFileSync(join(data, 'standby.signal'), '');
     const settings = [...SETTINGS, ...(recovering ? ['restore_command=false'] : [])];
     const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', data];
     const flags = [...place, ...settings.flatMap((setting) => ['-c', setting])];
     server = spawn(join(programs, 'bin/postgres'), flags, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-    await untilReady(urlOf('postgres'), server);
+    await untilReady(urlOf('postgres'), server, standby);
   };
   await on();
   // Also where a person ends the program, or it fails, none is left behind.
@@ -124,7 +128,7 @@ function placePrograms(folder: string): string {
   return programs;
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ChildProcess, isStandby: boolean): Promise<void> {
   let said = '';
   server.stderr?.on('data', (part) => {
     said += part;
@@ -135,7 +139,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       await client.connect();
       const { rows } = await client.query('select pg_is_in_recovery() as recovering');
       await client.end();
-      if (!rows[0].recovering) return;
+      if (rows[0].recovering === isStandby) return;
     } catch {
       if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${said}`);
     }

@@ -12,6 +12,7 @@ import { budget } from './rows/budget.ts';
 import { crowd } from './rows/crowd.ts';
 import { customers } from './rows/customers.ts';
 import { exports } from './rows/exports.ts';
+import { floods } from './rows/floods.ts';
 import { memory, start } from './rows/footprint.ts';
 import { growth } from './rows/growth.ts';
 import { office } from './rows/office.ts';
@@ -47,6 +48,7 @@ const SECTIONS = [
   snapshot,
   beside,
   office,
+  floods,
   picks,
   crowd,
 ];
