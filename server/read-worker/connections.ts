@@ -1,9 +1,13 @@
+import { AppError } from '../core/errors.ts';
 import { type DatabaseLocation, placeKey } from '../db/engine/engine.ts';
 import type { Snapshots } from '../db/handle/snapshots.ts';
 import { type Inspection, openInspection } from '../db/opening/inspect.ts';
 
 /** Queries follow one another: to open a file and read its schema takes longer than most of them. */
 const KEPT_MS = 5_000;
+
+/** Seconds after which a restaurant that was closed is opened again. */
+const AGAIN_AFTER = 2;
 
 /** The connections to one place: each inquiry has one for itself, as several are under way at once. */
 class PlaceConnections {
@@ -35,7 +39,7 @@ class PlaceConnections {
     try {
       return await work((read) => {
         signal.throwIfAborted();
-        if (this.#left) throw new Error('the restaurant was closed while it was read');
+        if (this.#left) throw new AppError('RESTAURANT_UNAVAILABLE', { retryAfter: AGAIN_AFTER });
         return inspection.snapshot(read);
       });
     } finally {
