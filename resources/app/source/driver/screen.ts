@@ -1,4 +1,4 @@
-import { addScreen } from '../parts/device-profiles.ts';
+import { addScreen } from '../parts/screen-registry.ts';
 
 addScreen({
   name: 'driver',

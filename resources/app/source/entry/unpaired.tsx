@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { type Choice, deviceProfiles } from '../roles.ts';
+import { type Choice, deviceProfiles } from '../device-profiles.ts';
 import { t } from '../text/text.ts';
 import { isRevoked, want } from '../work/device.ts';
 

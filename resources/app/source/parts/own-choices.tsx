@@ -3,7 +3,7 @@ import { language } from '../../../web/text/speech.ts';
 import { languages, speak, t } from '../text/text.ts';
 import { want } from '../work/device.ts';
 import { person } from '../work/staff.ts';
-import { screenOf, screensOf } from './device-profiles.ts';
+import { screenOf, screensOf } from './screen-registry.ts';
 
 /** What people choose at a device, which keeps it. */
 export const LanguageChoice = () => (

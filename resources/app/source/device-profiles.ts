@@ -1,5 +1,5 @@
 import './screens.ts';
-import { type DeviceProfile, screens } from './parts/device-profiles.ts';
+import { type DeviceProfile, screens } from './parts/screen-registry.ts';
 
 export interface Choice extends DeviceProfile {
   readonly screen: string;
