@@ -17,8 +17,8 @@ const MAX_OPEN = 10;
 const INVITATION_MS = 3 * DAY;
 
 /**
- * branch: has no server yet. computer: its server is replaced or returns. missing: a branch of the restaurant that
- * central no longer knows. restaurant: stood alone until now.
+ * branch: has no server yet. computer: replaces the branch's server, or that one returns. missing: a branch central no
+ * longer knows. restaurant: stood alone until now.
  */
 export type Purpose =
   | { readonly kind: 'branch' | 'computer'; readonly tenantId: number; readonly branchId: number }
@@ -154,8 +154,8 @@ function kindOf({ kind, tenant_id, branch_id, used_at }: EnrolmentRow): Purpose[
 }
 
 /**
- * Binds a restaurant's code to the number of the restaurant that joins. With another number the code was used already;
- * a restaurant that is here already joined with another code.
+ * Binds a restaurant's code to the number of the restaurant that joins. Throws CODE_EXPIRED if another one used the
+ * code, or if this one joined with another code.
  */
 export async function bindInvitation(
   control: ControlDatabase,

@@ -11,9 +11,9 @@ import type { ClaimRequest, Succession } from '../wire/messages.ts';
 import type { Pusher } from './credentials.ts';
 
 /**
- * Makes the server the host of its branch under its new number and revokes the old one. The same claim gets the same
- * answer. Only the computer that serves the branch, or an older state of it, may claim: neither one that an invitation
- * replaced nor one whose credential was revoked.
+ * Makes the server the branch's host under its new number and revokes the old one. The same claim gets the same
+ * answer. Only the computer that serves the branch, or an older state of it, may claim; not one that was replaced by
+ * an invitation or whose credential was revoked.
  */
 export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
   const host = await hostOf(tx, from.branchId);

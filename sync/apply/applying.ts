@@ -12,8 +12,8 @@ export interface Late {
   readonly node: number;
   readonly branchId: number;
   /**
-   * Aggregates (`aggregateOf`) of which the server does not know everything that is stored here: its state is not based
-   * on the stored one.
+   * Aggregates (`aggregateOf`) with rows here that the sending server lacks: its state does not descend from the
+   * stored one.
    */
   readonly lacking?: ReadonlySet<string>;
   /** Reports a row that is not taken because a later server of the branch wrote its own state. */

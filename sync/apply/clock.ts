@@ -24,9 +24,9 @@ interface Office {
 }
 
 /**
- * Restamps what a wrong clock stamped with the time at which it was written, unless head office accepted it as it was:
- * the later of two changes wins, and what head office refused is offered again. No stamp goes below one that others
- * know. Returns the newest stamp.
+ * Restamps changes of a wrong clock with the time at which they were written, so that the later of two changes wins,
+ * and offers refused ones again. Those that head office accepted keep their stamps; no stamp goes below one that
+ * others know. Returns the newest stamp.
  */
 export async function correctClock(tx: Tx, stamp: Stamp, office: Office): Promise<number> {
   const { welcome, time } = office;

@@ -16,8 +16,7 @@ export const touchesErasure = ({ erasure }: SyncedTable, row: Row): boolean =>
   (row[erasure.erasedAt] != null || (erasure.mergedInto !== undefined && row[erasure.mergedInto] != null));
 
 /**
- * The values an erasure leaves in a row, in whatever order both sides wrote: an edit by somebody who did not know of
- * the erasure restores nothing.
+ * Keeps an erasure's values whatever order rows arrive in: an edit that did not know of the erasure restores nothing.
  */
 export const erasedColumns = ({ erasure }: SyncedTable, row: Row): Row =>
   erasure && row[erasure.erasedAt] != null ? erasure.leaves : {};

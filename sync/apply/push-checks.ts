@@ -128,9 +128,9 @@ const OUTSIDE = 'the id is outside the range of this branch';
 export const YET_TO_COME = 'the server that gives such ids has yet to send it';
 
 /**
- * A branch brings records of its own numbers. A restored central does not know all numbers it gave, so it also takes
- * shared records of other numbers, except in ranges that are still in use: an invented record would take an id before
- * the owner does. The owner sends its records itself; until then such a row waits.
+ * A branch may bring records of its own numbers. A restored central does not know all numbers it gave, so it also
+ * takes shared records of other numbers, except from ranges still in use: their owner sends those itself, and an
+ * invented record could take an id first. Until then such a row waits.
  */
 async function foreignTo(handle: Tx, branchId: number, isRescue: boolean): Promise<Foreign> {
   const rows = await handle.execute<{ node: number; branch_id: number; status: string }>(

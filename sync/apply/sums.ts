@@ -5,8 +5,8 @@ import type { Applying } from './applying.ts';
 import type { Incoming } from './incoming.ts';
 
 /**
- * The winning state may not know all rows that belong to it. The writer of the record recalculates its sums as a change
- * that is sent. Nobody else does, so that all nodes end equal in whatever order rows came.
+ * The winning state may lack rows that belong to it. Only the record's writer recalculates its sums, as a change that
+ * is sent, so that all nodes end equal.
  */
 export async function recalculateSums(
   { tx, source, late }: Applying,

@@ -20,9 +20,8 @@ interface Place {
 }
 
 /**
- * Repairs by the rule of the table: what this side alone writes is sent again, what central writes is taken, what both
- * write is merged. If a record came from central and this side never changed it, central may have a later state
- * (late.ts).
+ * Repairs by table: rows only this side writes are sent again, central's are taken, shared ones merged. If a record
+ * came from central and never changed here, central may have a later state (late.ts).
  */
 export async function exchangeRows(
   { tenant, link, columns }: Place,

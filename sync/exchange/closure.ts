@@ -8,8 +8,8 @@ interface Unsent {
 }
 
 /**
- * The rows of a batch. Closed both ways: a row brings its unsent root, a root its unsent rows; otherwise a receiver
- * would see a payment without its order, or a paid order without its payments.
+ * Completes a batch: a row brings its unsent root, a root its unsent rows. Otherwise a receiver would see a payment
+ * without its order, or a paid order without its payments.
  */
 export class Touched {
   readonly #tables: readonly SyncedTable[];

@@ -9,8 +9,8 @@ type Aggregate = { readonly image: number; readonly row: number }[];
 const ROWS_OF_TABLE = 40;
 
 /**
- * A batch in parts, each of which is a transaction. A record stays together with what belongs to it. All parts but the
- * last keep the position at which the batch began, so that after an interruption all of it is sent again.
+ * Splits a batch into transactions, with a record and its rows in one. All but the last keep the batch's first
+ * position, so that an interrupted batch is sent again whole.
  */
 export function* slicesOf(batch: Batch, rows: () => number): Generator<Batch> {
   const tableCount = batch.tables.filter(({ columns }) => columns.id?.length).length;

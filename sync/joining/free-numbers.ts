@@ -14,9 +14,9 @@ interface Known {
 type Numbers = Pick<ReturnRequest, 'spares' | 'lost'>;
 
 /**
- * A central that went back in time may have granted the returning server's numbers again. Numbers with ids of that
- * server are its own: where they are spare numbers elsewhere they are withdrawn; if another server uses one, the
- * returning server is refused. The returning server loses spare numbers that others have by now.
+ * A central that went back in time may have granted the returning server's numbers again. Numbers under which that
+ * server gave ids stay its own: as spare numbers of others they are withdrawn; if another server uses one, the
+ * returning server is refused. Unused spare numbers that others have by now are lost to it.
  */
 export async function keepNumbers(tx: Tx, branchId: number, request: ReturnRequest): Promise<Numbers> {
   const { spares, lost } = request;

@@ -11,8 +11,8 @@ interface Child {
 }
 
 /**
- * Orders for which the old database lacks a row that is stored here, such as a payment another server took: its state
- * is not based on the local one.
+ * Orders of which the old database lacks a row stored here, such as a payment another server took: its state does not
+ * descend from ours.
  */
 export async function missingRowsIn(
   tenant: TenantDatabase,

@@ -21,10 +21,9 @@ import { applyForeign, imageOfRows } from './adoption.ts';
 import { keepNumbers } from './free-numbers.ts';
 
 /**
- * Takes back a branch's server that kept its database and whose credential or number is newer than central's backup. It
- * brings what central lost about its branch, above all its numbers, so that none is granted to another. Its sales
- * follow by ordinary pushes. A replaced server is not taken back. The same code with the same nonce gets the same
- * answer.
+ * Takes back a branch's server that kept its database, when central's backup is older than its credential or number.
+ * It brings what central lost about its branch, above all its numbers, so that none is granted twice; its sales follow
+ * by ordinary pushes. A replaced server is not taken back. The same code with the same nonce gets the same answer.
  */
 export async function readmit(platform: Platform, request: ReturnRequest): Promise<Returned> {
   if (platform.role !== 'central') {
@@ -116,8 +115,8 @@ const branchIn = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /**
- * The last speaker of its number returns with it: a server that was at `heard` asks again with that position. Any other
- * returns as another node.
+ * Only the last speaker returns under its number: a server that was at `heard`, which asks with that position. Any
+ * other gets a new number.
  */
 async function assertSingle(tx: Tx, { node, at, after = null }: ReturnRequest): Promise<void> {
   if (node === null) return;
@@ -126,8 +125,8 @@ async function assertSingle(tx: Tx, { node, at, after = null }: ReturnRequest): 
 }
 
 /**
- * Central knows another server as the branch's. Each may lack what the other did to an order, and both may have given
- * the same ids, so this one returns as another node, which first receives what is here.
+ * If central knows another server as the branch's, each may lack the other's changes and both may have given the same
+ * ids. This one then returns under a new number and first receives what is here.
  */
 function assertListens(host: number, { node, listens }: ReturnRequest): void {
   if (!listens && host !== node) throw new AppError('SYNC_DIVERGED', { details: { beside: true } });

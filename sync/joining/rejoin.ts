@@ -40,9 +40,9 @@ interface RejoinOptions {
 }
 
 /**
- * Makes this server known again to a central that was restored to before it knew it (readmission.ts). Can be repeated
- * with the same code. A server returns as another node if its double has spoken since, if central knows another in its
- * place, or if its database is from before it joined.
+ * Makes this server known again to a central restored to before it knew it (readmission.ts). Repeatable with the same
+ * code. It returns under a new number if a copy of it has spoken since, if another server took its place, or if its
+ * database is from before it joined.
  */
 export async function rejoin(options: RejoinOptions, after: Position | null = null): Promise<Rejoined> {
   try {

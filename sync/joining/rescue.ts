@@ -112,8 +112,8 @@ async function replacedAt(tenant: TenantDatabase, before: number): Promise<numbe
 }
 
 /**
- * For an order that has not arrived here yet, the old computer may have an open state, which would be sent to head
- * office as this computer's.
+ * Waits for the branch's older orders: of one that has not arrived yet the old computer may have an open state, which
+ * would overwrite head office's.
  */
 async function assertComplete(tenant: TenantDatabase): Promise<void> {
   const state = await tenant.read(systemCaller, readState);

@@ -17,9 +17,9 @@ import { noCredential, storedCredential } from './stored-credentials.ts';
 import { hasPosition, lastCommonTransaction, positionOf } from './timelines.ts';
 
 /**
- * A branch identifies itself, and both sides check that they mean the same databases: each says its own position and
- * the newest one of the other that it heard of (timelines.ts). A branch that does not know the position central heard
- * of went back in time, or has a double: it rotates (rotation.ts) and says hello again.
+ * A branch says hello, and both sides check that they mean the same databases: each names its own position and the
+ * newest it heard of the other (timelines.ts). A branch that does not know the position central heard went back in
+ * time, or was copied: it takes its next number (rotation.ts) and says hello again.
  */
 export class Handshake {
   readonly #tenant: TenantDatabase;
@@ -166,8 +166,8 @@ export async function becomeAnother(
 }
 
 /**
- * The answer's cursor counts only if this database was at the position central last heard of. Otherwise a copy sent
- * transactions with the same numbers, and only the common ones are certainly at central.
+ * The answer's cursor counts only if this database was at the position central last heard. Otherwise a copy sent
+ * transactions with the same numbers, and only those from before the copy are certainly at central.
  */
 async function noteSent(tx: Tx, { centralNode }: Link, said: AppError['details']): Promise<void> {
   const { cursor, heard } = supersededSchema.parse(said);

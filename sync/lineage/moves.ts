@@ -5,9 +5,9 @@ import type { Move } from '../wire/messages.ts';
 const AT_ONCE = 500;
 
 /**
- * Records that got another id because theirs was used twice (renumber.ts). Central reports the moves to a server that
- * serves the branch from an older state of the database, which gives each record the same new id. `at`: the transaction
- * with which they are sent.
+ * Records that got another id because theirs was used twice (renumber.ts). Central tells a server that serves the
+ * branch from an older database, so that it gives each record the same new id. `at`: the transaction with which they
+ * are sent.
  */
 export async function noteMoves(tx: Tx, at: number, branchId: number, moves: readonly Move[]): Promise<void> {
   for (let n = 0; n < moves.length; n += AT_ONCE) {

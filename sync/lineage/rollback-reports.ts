@@ -32,11 +32,11 @@ export interface Evidence {
 }
 
 /**
- * A central whose database was set back together with everything beside it, as on PostgreSQL or in a virtual machine,
- * cannot notice that itself. A branch can: it heard of a position that this database was never at, or has a record that
- * this database gave and does not hold (issued.ts). Then central becomes another node before it answers (rotation.ts).
- * A hostile server can claim the same. Therefore the word of one server is enough twice a day, and a record in a batch
- * never: otherwise a server of another branch must say the same, or a person (`confirmRollback`).
+ * Branches report a central that was set back together with its identity file (PostgreSQL, virtual machine) and cannot
+ * notice it: they heard of a position it was never at, or hold a record it gave and lacks (issued.ts). It then takes a
+ * new number before it answers (rotation.ts). A hostile server can claim the same, so one server is believed twice a
+ * day, and a record in a batch never: otherwise a server of another branch, or a person (`confirmRollback`), must
+ * confirm.
  */
 export async function handleRollbackEvidence(
   keeper: IdentityKeeper,

@@ -21,7 +21,8 @@ interface Rotation {
   /** The next number; null if none is left, so that the branch waits for central to grant one. */
   readonly node: number | null;
   /**
-   * Noticed while serving: what is unsent may have been done beside a double. At a start it was there before the loss.
+   * Noticed while serving: unsent changes may have been made beside a copy. At a start: they were made before the
+   * loss.
    */
   readonly when: Noticed;
   readonly used: number;
@@ -38,9 +39,9 @@ export type IsDue = (tx: Tx) => Promise<boolean>;
 type OnRewind = (tx: Tx) => Promise<void>;
 
 /**
- * A branch's server whose database went back in time, or that has a double, takes its next spare number: it never gives
- * an id, an invoice number or a transaction number twice. Central learns of it at the next hello (handshake.ts). What
- * was lost comes back from there (recovery.ts) before anything is sent.
+ * A branch's server whose database went back in time, or was copied, takes its next spare number, so that no id,
+ * invoice or transaction number is given twice. Central learns of it at the next hello (handshake.ts); what was lost
+ * comes back (recovery.ts) before anything is sent.
  */
 export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
@@ -70,9 +71,7 @@ const goOn = (tenant: TenantDatabase, { abandoned }: Rotation, onRewind: OnRewin
 
 /** More than a central grants between two backups. */
 export const SKIP = 100;
-/**
- * One backup may be restored twice, on computers that know nothing of each other: the minute keeps their numbers apart.
- */
+/** The minute keeps numbers apart if one backup is restored on two computers that do not know of each other. */
 export const SPREAD = 1_000;
 
 /**

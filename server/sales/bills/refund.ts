@@ -104,7 +104,7 @@ function taxesGivenBack(rows: readonly PaymentRow[]): Refund['taxes'] | undefine
     .filter((tax) => tax.taxable !== 0 || tax.amount !== 0);
 }
 
-/** The taxes in a part of an order's total: the same part of each. */
+/** Taxes in a part of an order's total, each in the same proportion. */
 const taxesWithin = (amount: Minor, { total, taxes }: OrderRow): Refund['taxes'] =>
   total <= 0
     ? []

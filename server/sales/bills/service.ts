@@ -171,6 +171,6 @@ const isOfSame = (before: SaleSnapshot, now: SaleSnapshot): boolean =>
 const sameSale = (before: PrintSnapshotInput, now: PrintSnapshotInput): boolean =>
   isDeepStrictEqual(contentOf(before), contentOf(now));
 
-/** The stored content without what differs between two prints of one bill. */
+/** The snapshot without fields that differ between two prints of one bill. */
 const contentOf = (snapshot: PrintSnapshotInput): unknown =>
   JSON.parse(JSON.stringify({ ...snapshot, issued_at: 0, cashier: '' }));

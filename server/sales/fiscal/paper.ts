@@ -8,8 +8,8 @@ import type { FiscalSnapshot } from '../../printing/tickets/fiscal-snapshot.ts';
 import { cachedDevice, isFailing, newestReceipt } from './store.ts';
 
 /**
- * What a receipt says of its signature: the signature, that it follows, or that the device failed. Where the law asks
- * for a device and the branch has none the receipt says that too. Undefined: nothing is to be said.
+ * The receipt's line about its signature: the signature, that it follows, that the device failed, or that a required
+ * device is missing. Undefined: none.
  */
 export async function fiscalFields(
   tx: Tx,

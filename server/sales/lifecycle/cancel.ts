@@ -13,10 +13,7 @@ export async function cancelOrder(tx: Tx, id: number, reason: string): Promise<C
   return changed;
 }
 
-/**
- * Payments are reversed by rows of their own. The order keeps its lines and amounts, so that a report can show what was
- * lost.
- */
+/** Cancels an order: reverses payments with new rows. Lines and amounts stay, so that reports show what was lost. */
 export async function cancelled(tx: Tx, open: Open, reason: string | null): Promise<OrderPatch> {
   const { status, amount_paid } = open.order;
   const permission = rightFor(tx, open);
@@ -49,9 +46,7 @@ export async function cancelled(tx: Tx, open: Open, reason: string | null): Prom
   };
 }
 
-/**
- * Anyone who took an order may cancel it while no kitchen and no till had anything of it, nor of the rest of its dishes.
- */
+/** Whoever took an order may cancel it while no kitchen has any part of its dishes and no till has any payment. */
 function rightFor({ caller }: Tx, { order, items }: Open): Permission {
   if (order.amount_paid > 0) return 'payments.refund';
   const isOwn = caller.userId !== 0 && [order.opened_by, order.waiter_id].includes(caller.userId);

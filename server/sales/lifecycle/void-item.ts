@@ -18,9 +18,9 @@ interface VoidInput {
 }
 
 /**
- * Takes a line, or some of its quantity, off the order. What the kitchen makes needs a reason and approval, and
- * prints a VOID ticket; one that waits for its course prints it too, and was never begun; an unsent line just disappears.
- * A part of a dish goes as what was sent: the kitchen makes all of it for the other parts.
+ * Voids a line or some of its quantity. What a kitchen has needs a reason and approval and prints a VOID ticket; so
+ * does a held course, although it was never begun. An unsent line just disappears. Part of a dish counts as sent,
+ * because the kitchen makes all of it for the other parts.
  */
 export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutLine(tx, open, itemId, input));

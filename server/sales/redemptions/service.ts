@@ -88,8 +88,8 @@ const heldBy = (order: Holder | null): number | null =>
   order === null || order.status === 'cancelled' ? null : order.coupon_id;
 
 /**
- * A coupon's use follows its order's changes; `before` is null for a new one. Costs nothing for an order without a
- * coupon. Anyone who set the coupon checked whether it is permitted.
+ * Redeems or releases a coupon as its order changes; `before` is null for a new order. No statement without a coupon.
+ * Permission was checked when the coupon was set.
  */
 export async function followCoupon(tx: Tx, before: Holder | null, after: Holder): Promise<void> {
   const had = heldBy(before);

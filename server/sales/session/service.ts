@@ -38,7 +38,7 @@ async function cartsFor(
   return { here, elsewhere: carts.filter((cart) => cart !== here) };
 }
 
-/** A cart whose token has ended is taken over by the next screen its owner signs in on. */
+/** A cart whose token ended goes to the next screen its owner signs in on. */
 async function cartHere(handle: Reader | Tx, carts: PosCartRow[]): Promise<PosCartRow | undefined> {
   const own = carts.find(({ device }) => device === deviceOf(handle.caller));
   if (own || carts.length === 0) return own;

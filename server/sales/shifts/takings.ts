@@ -6,7 +6,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
 import { areShiftsRequired, openShiftsAt, shiftsOfPayments } from './store.ts';
 
-/** Neither costs a branch without shifts a statement. Opening and closing a shift clear the first at once. */
+/** Without shifts neither costs a statement. Opening and closing a shift clear the first at once. */
 const openShifts = cached('shift.', 'open shifts', openShiftsAt);
 const required = cached('branch.', 'shifts required', areShiftsRequired);
 

@@ -20,9 +20,8 @@ interface PutBack {
 }
 
 /**
- * Puts back what a branch, or a person at head office, changed in shared records, as new changes of head office. Goes
- * backwards: a value is put back only if the author's value is still there. A record that the author created is
- * deleted.
+ * Undoes what a branch or a person changed in shared records, newest first, as new changes of head office. Only values
+ * that are still the author's are put back; records the author created are deleted.
  */
 export async function putBack(tx: Tx, author: Author, since: number): Promise<PutBack> {
   const found = await changesOf(tx, author, since, AT_ONCE + 1);

@@ -10,8 +10,8 @@ import { selectText } from '../statements.ts';
 export const OWNERS_HELD = 'an owner at this computer has to accept owners from head office first';
 
 /**
- * Aggregate → why it waits. A head office that is new to this server neither makes nor changes an owner until a present
- * owner accepts that here. Moving a server to another head office therefore gains nothing.
+ * Aggregate → why it waits. Until a present owner accepts it, a head office that is new to this server neither makes
+ * nor changes owners, so moving a server to another head office takes over nothing.
  */
 export async function heldOwners(
   { tx, peer }: Applying,

@@ -32,8 +32,8 @@ const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
 type Tried = Pick<Applied, 'arrived' | 'refused'>;
 
 /**
- * Received rows may be what others waited for, such as a row that its server sends later. Everything that waits under
- * the same records is tried, except what was just refused.
+ * Received rows may be what others waited for. Retries everything that waits under the same records, except what was
+ * just refused.
  */
 export async function releaseWaiting(
   tenant: TenantDatabase,
@@ -116,8 +116,8 @@ const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted
 });
 
 /**
- * A stamp far ahead of its arrival counts as written on arrival. Its sender may be gone or never send it again;
- * otherwise the waiting version would win as soon as its time has come.
+ * A stamp far ahead of its arrival counts as written on arrival. Otherwise the waiting version would win once its time
+ * has come, even if its sender is gone.
  */
 function asItCame(waiting: readonly Waiting[], now: number): Incoming[] {
   const times = new Map(waiting.map(({ tbl, pk, hlc }) => [`${tbl}:${pk}`, hlc]));

@@ -103,8 +103,8 @@ export interface Taken {
 }
 
 /**
- * Waiting rows are tried together with the new ones: an order must not appear paid while its payment is set aside. If a
- * newer version came, only `taken` has the row, with its present root.
+ * Waiting rows are retried with new ones, because an order must not appear paid while its payment waits. If a newer
+ * version came, only `taken` has the row, with its present root.
  */
 export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incoming[]): Promise<Taken> {
   const refused = new Map<string, string>();

@@ -22,8 +22,8 @@ interface Mine {
 }
 
 /**
- * Collects the facts about what this server lost and gets back, and does what the outcome says: a reported state goes
- * into quarantine for a person, and a state that is sent again is logged as written now.
+ * Collects facts about rows that this server lost and gets back, and carries out the decision: a reported state goes
+ * into quarantine, a resent one is logged as written now.
  */
 export async function resolveRecovered(
   applying: Applying,

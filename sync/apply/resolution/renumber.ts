@@ -22,8 +22,8 @@ interface Twin {
 }
 
 /**
- * Two states of this database gave one id to two records. Central's record keeps the id. The local one gets another id
- * wherever it is referenced, and is sent as new. Printed paper keeps the old number.
+ * Resolves an id that two states of this database gave to two records: central's record keeps it; the local one gets
+ * another id everywhere and is sent as new. Printed paper keeps the old number.
  */
 export async function makeRoom(applying: Applying, incoming: readonly Incoming[]): Promise<void> {
   const { tx } = applying;
@@ -45,8 +45,8 @@ export async function makeRoom(applying: Applying, incoming: readonly Incoming[]
 }
 
 /**
- * Runs before lost rows arrive: records that another server of the branch renumbered, under the ids by which central
- * knows them.
+ * Before lost rows arrive: gives records that another server of the branch renumbered the ids by which central knows
+ * them.
  */
 export async function moveAgain(applying: Applying): Promise<void> {
   const { tx } = applying;
@@ -94,8 +94,8 @@ async function tell(tx: Tx, moved: number): Promise<void> {
 }
 
 /**
- * A record of the same thing that this server made since its rotation, and has not sent, continues under the first
- * one's id: otherwise a table would appear twice.
+ * If this server made a record of the same thing since its rotation and has not sent it, that one takes the first
+ * one's id; otherwise a table would appear twice.
  */
 async function resolveIdCollisions(applying: Applying, part: Incoming): Promise<void> {
   const { tx } = applying;

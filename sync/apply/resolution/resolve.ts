@@ -155,8 +155,8 @@ function resolveLost(facts: LostFacts): Resolution {
 }
 
 /**
- * What was acknowledged before the loss wins; a change to an older state since then was made in error. Without an
- * order, such as whether a table is free: the present state.
+ * What central acknowledged before the loss wins; a change to an older state since then was made in error. Records of
+ * no order, such as whether a table is free: the present state wins.
  */
 function outcomeOfLost({ writer, order, newer }: LostFacts): Outcome {
   const relation = relationOfLost(order);
@@ -169,8 +169,8 @@ function outcomeOfLost({ writer, order, newer }: LostFacts): Outcome {
 }
 
 /**
- * A state written since the loss counts as an older one that was changed in error if anything shows a later one. What
- * another server brought weighs less than this server's own word, but nothing reopens what was paid.
+ * A state written since the loss loses if anything shows that a later one existed. Another server's state weighs less
+ * than this server's own, but nothing reopens what was paid.
  */
 function relationOfLost(order: LostFacts['order']): Relation | undefined {
   if (order === undefined || order === 'same') return order;

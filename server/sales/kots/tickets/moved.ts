@@ -12,8 +12,8 @@ import { findKot } from './store.ts';
 const inKitchen: readonly LineStatus[] = kitchenLineStatuses;
 
 /**
- * The guests of an order moved: each kitchen that has not served all of it prints the rest again, marked as moved. A
- * kitchen without a printer sees it on its screen.
+ * Prints what a kitchen has not served yet again, marked as moved, after guests changed tables. A kitchen without a
+ * printer sees it on its screen.
  */
 export async function printMoved(
   tx: Tx,

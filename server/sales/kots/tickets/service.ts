@@ -99,7 +99,7 @@ const placeOf = (course: number | null | undefined): number => (course === undef
 
 type Kitchens = ReadonlyMap<number | null, RoutedKitchen | undefined>;
 
-/** Present destinations of lines: the default kitchen replaces one that was closed since the order was taken. */
+/** Kitchen of each line; the default kitchen replaces one that was closed since the order was taken. */
 async function kitchensFor(tx: Tx, lines: readonly OrderItemRow[]): Promise<Kitchens> {
   const kitchens = new Map<number | null, RoutedKitchen | undefined>();
   for (const { kitchen_id } of lines) {

@@ -5,7 +5,7 @@ import { takesNoDiscount, withRuleDiscount } from '../rules/line.ts';
 import { type Change, grossOf, isLive, type Known, type Past, pastOf } from './change.ts';
 
 /**
- * A discount given without approval, and its base: what approved discounts leave. In millionths of a minor unit,
+ * Discount given without approval, and its base: the price after approved discounts. In millionths of a minor unit,
  * because percentages are not rounded here.
  */
 interface Share {

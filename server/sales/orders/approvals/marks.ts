@@ -9,8 +9,8 @@ type Marks = Pick<OrderItemRow, 'discount_approved' | 'outside_discount'>;
 type Unmarked = Omit<Change, 'after'> & { readonly order: OrderRow; readonly items: readonly OrderItemRow[] };
 
 /**
- * The lines with their discount marks: whether somebody approved them, and whether the order's percentage applies. An
- * approved percentage is for the lines it was given for; other lines are included by somebody who may give as much.
+ * Sets each line's discount marks: approved or not, and whether the order's percentage applies. An approved percentage
+ * covers only the lines it was given for, until somebody who may give as much includes others.
  */
 export async function withMarks(tx: Tx, change: Unmarked): Promise<readonly OrderItemRow[]> {
   const { before, order, items } = change;

@@ -21,8 +21,8 @@ export interface Lost {
 const none: ReadonlyMap<number, Lost> = new Map();
 
 /**
- * By order, what the changes together remove from the bills of food sent to the kitchen, before discounts. What moves
- * between bills is on a bill before and after.
+ * Order → food sent to the kitchen that the changes together remove from all bills, before discounts. Food that moves
+ * between bills is not removed.
  */
 export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
   const told = toldIn(changes);

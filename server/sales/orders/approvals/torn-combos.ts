@@ -6,8 +6,8 @@ import { type Change, isLive } from './change.ts';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Combos that lose dishes, though not all of them: what stays has the combo's price, so that a guest would have a burger
- * for less than the menu says. By the first line of the combo.
+ * Combos that lose some of their dishes, by their first line: the rest keeps the combo's lower price, so a guest could
+ * get a burger below the menu's price.
  */
 export function tornCombos(changes: readonly Change[]): ReadonlySet<number> {
   const before = changes.flatMap((change) => partsOn(change.before));

@@ -24,10 +24,7 @@ export const isOrdinary = ({ before, after, patch }: Change): boolean =>
   isUndiscounted(after) &&
   after.items.every(({ price_overridden }) => price_overridden === 0);
 
-/**
- * Audits what an owner will ask about: the action itself, what it took off the bill, and prices that the menu does not
- * have.
- */
+/** Audits the action, what it removed from the bill, and prices that differ from the menu. */
 export async function recordChange(tx: Tx, change: Change, found: Found): Promise<void> {
   const { given, lost } = found;
   const { acts = [] } = change.patch;

@@ -68,7 +68,7 @@ interface Orders {
   readonly place: (branch: HostedBranch, made: OpenOrder, patch?: Placed) => Promise<Changed>;
 }
 
-/** Changes several orders. What leaves a bill is judged over all of them together, because it may be on another. */
+/** Changes several orders. Removed food is judged over all of them, because it may have moved to another bill. */
 export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T>): Promise<T> {
   const stored: Stored[] = [];
   const result = await act({
@@ -131,8 +131,8 @@ async function record(tx: Tx, stored: readonly Stored[]): Promise<void> {
 }
 
 /**
- * The order recalculated from all its lines and payments, some of which came from a server that knew another state.
- * Nothing is sent to a kitchen, because what was paid there was served there. Nobody acts, so nobody has to approve.
+ * Recalculates an order after replication merged lines and payments of two servers. Sends nothing to a kitchen,
+ * because what was paid there was served there, and needs no approval, because nobody acts.
  */
 export async function followPayments(tx: Tx, id: number): Promise<void> {
   const { branch, ...open } = await loadForChange(tx, id);

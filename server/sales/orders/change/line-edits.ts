@@ -15,8 +15,8 @@ import { resolveLines } from '../pricing/lines.ts';
 import { isRuledAlike, offEach, withoutRules } from '../rules/line.ts';
 
 /**
- * A line after a change. What was ordered keeps its price, whatever became of the dish; only additions must be on the
- * menu, and are a separate line if their price differs now.
+ * A line after a change. What was ordered keeps its price, even if the dish changed; only additions must be on the
+ * menu, on a line of their own if their price differs now.
  */
 export async function editedLine(
   tx: Tx,
@@ -209,7 +209,7 @@ function chosenAgain(
   return chosen;
 }
 
-/** More of a line. A manually set price is for the pieces it was set for, unless the caller may set it again. */
+/** Raises a line's quantity. A hand-set price covers only its pieces, unless the caller may set it again. */
 async function withMore(
   tx: Tx,
   line: OrderItemRow,

@@ -70,8 +70,8 @@ export async function ticketsFor(
 }
 
 /**
- * A ticket is fired as a whole or not at all. If some of its lines are on another bill by now, the fired ones get their
- * own ticket.
+ * A ticket is fired whole or not at all. If some of its lines are on another bill by now, the fired ones get a ticket
+ * of their own.
  */
 async function firedTickets(
   tx: Tx,

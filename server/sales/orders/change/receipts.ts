@@ -17,8 +17,8 @@ export const isUnsigned = (tx: Tx, branch: HostedBranch): boolean =>
   cachedDevice.peek(tx, branch.id) === null;
 
 /**
- * What the branch's fiscal device must sign: the beginning and the end of each order, and refunds. An order's receipts
- * add up to what was kept for it once it is closed, and to nothing before.
+ * Receipts the branch's fiscal device must sign: begin and end of each order, and refunds. Once an order is closed its
+ * receipts add up to the money kept for it; before that to 0.
  */
 export async function followReceipts(
   tx: Tx,

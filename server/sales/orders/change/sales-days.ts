@@ -5,7 +5,7 @@ import type { OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 const CHANGED = 'on conflict (branch_id, business_date) do update set changes = sales_days.changes + 1';
 const NOTE = `insert into sales_days (branch_id, business_date, changes) values (?, ?, 1) ${CHANGED}`;
 
-/** Figures that were made of these days are out of date: the order's own, and those on which it was paid. */
+/** Marks stored figures as out of date for the order's business date and the dates on which it was paid. */
 export async function noteSalesDays(
   tx: Tx,
   { branch_id, business_date }: OrderRow,

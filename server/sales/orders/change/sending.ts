@@ -36,8 +36,8 @@ export const fired = (items: readonly OrderItemRow[], course: number | undefined
   );
 
 /**
- * Some order types, such as a kiosk's, send to the kitchen what the guest has paid for; so does every kiosk order of
- * another type, which otherwise waits for a waiter.
+ * Order types such as a kiosk's send paid orders to the kitchen; so does a paid kiosk order of any type, which
+ * otherwise waits for a waiter.
  */
 export async function sendsWhenPaid(tx: Tx, order: OrderRow): Promise<boolean> {
   const type = await typeOf(tx, order.order_type_id);

@@ -82,10 +82,7 @@ export function onTheirTickets(open: OpenOrder, { parts }: Elsewhere): OpenOrder
 
 const placeOf = ({ kot_id, kitchen_id, held_at }: OrderItemRow) => ({ kot_id, kitchen_id, held_at });
 
-/**
- * The parts of a dish are sent, started and voided together: those on other bills follow. Returns the bills that
- * changed.
- */
+/** Parts of a dish are sent, started and voided together, also those on other bills. Returns the bills that changed. */
 export async function followDishes(
   tx: Tx,
   items: readonly OrderItemRow[],

@@ -9,8 +9,8 @@ import { type Elsewhere, holderOf } from './shared-dishes.ts';
 const noLines: readonly OrderItemRow[] = [];
 
 /**
- * The stock holds what no order wants. A line takes from it the moment it is ordered and gives back when it goes; what
- * the kitchen had and nobody pays for is waste, unless it is put back. A shared dish is taken once, by one of its bills.
+ * A line takes from stock when it is ordered and gives back when it is removed; what the kitchen had and nobody pays
+ * for is waste, unless put back. A shared dish is taken once, by one of its bills.
  */
 export async function followStock(
   tx: Tx,

@@ -72,8 +72,8 @@ export type ItemInput = Omit<z.output<typeof ItemBody>, 'modifiers' | 'combo'> &
 };
 
 /**
- * What the prices of a request are for. `staff`: they may be any of the menu's, and others where the caller may set
- * prices. `shown`: those that a guest saw, refused where they are not what is due. `agreed`: those that a guest was told.
+ * How prices in a request are treated. `staff`: any menu price, other prices with the right to set them. `shown`: the
+ * price a guest saw, refused if it differs from the one due. `agreed`: the price a guest was told, kept.
  */
 export type Prices = 'staff' | 'shown' | 'agreed';
 

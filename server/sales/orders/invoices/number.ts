@@ -35,8 +35,8 @@ export const prefixFrom = (code: string): string =>
     .slice(0, MAX_PREFIX) || 'INV';
 
 /**
- * Each node counts its own series, so that no two give one number; a financial year begins a new series, and so does
- * one whose next number would be too long: its books are distinguished by a letter.
+ * Each node counts a series of its own, so two nodes never give one number. A new series begins with a financial year,
+ * and with a further letter when a number would be too long.
  */
 export function seriesName(of: SeriesOf, book = 0): string {
   const { kind, prefix, node, businessDate, yearStart, mark = '' } = of;

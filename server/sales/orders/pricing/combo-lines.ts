@@ -49,8 +49,8 @@ const choicesFor = (steps: Steps, { combo }: ItemInput): readonly ComboChoice[] 
   );
 
 /**
- * A combo as lines of its dishes: its price is spread over them by their menu prices, to the last unit for each piece, so
- * that taxes, kitchens, stock, refunds and bills are those of the dishes. A surcharge is its own dish's.
+ * A combo as lines of its dishes. Its price is spread over them by menu price, exact for each piece, so that taxes,
+ * kitchens, stock, refunds and bills work by dish. A surcharge stays with its dish.
  */
 export function comboLines(
   tx: Tx,

@@ -26,9 +26,9 @@ export interface RefundRow {
 type Whole = Pick<RefundBreakdown, 'amount' | 'rounding' | 'taxes'>;
 
 /**
- * What refunds took back of a closed order: as much as its payments fall short of its total. The latest refunds did it;
- * money that was paid again, or that the order never asked for, takes back nothing. A refund has the taxes that were
- * stored with it; of those without any each tax goes back in the same part as the total.
+ * Sale taken back by refunds of a closed order: what its payments fall short of its total. The latest refunds count;
+ * money paid again, or never due, takes back nothing. A refund uses its stored taxes; without any, the order's taxes
+ * in proportion.
  */
 export function creditsOf(order: Sold, refunds: readonly RefundRow[]): Credit[] {
   const { status, total, amount_paid } = order;
@@ -59,8 +59,8 @@ function latestFirst(shortfall: Minor, refunds: readonly RefundRow[]): Minor[] {
 }
 
 /**
- * What a refund of `amount` takes back of a closed order: the taxes of the lines that came back, else of each tax the
- * same part as of what is left of the order. Whatever takes back the rest takes back exactly the rest of each tax.
+ * What a refund of `amount` takes back of a closed order: the taxes of returned lines, otherwise each remaining tax in
+ * proportion. The refund of the rest takes back exactly the rest of each tax.
  */
 export function creditFor(
   order: Sold,

@@ -47,8 +47,8 @@ export function openAndClosed(filter: Wanted): Wanted[] {
 }
 
 /**
- * Chosen here and not by the database, which knows a value's average frequency but not the requested one's: paid orders
- * of one old day would be searched among all paid ones.
+ * Chosen here because the database knows only average frequencies: it would search all paid orders for those of one
+ * old day.
  */
 export function wayOf(filter: Wanted): Way {
   const { ids, date, status, payment_status } = filter;

@@ -4,8 +4,7 @@ import { driversOf } from '../../delivery/terms/store.ts';
 import type { Wanted } from './search-store.ts';
 
 /**
- * The same list once for each id of a person: for a customer also those from before a merge. Drivers get only their own
- * deliveries. The lists of different ids have no order in common.
+ * One filter for each id of the person: a customer's merged records too; for drivers their own. No order matches two.
  */
 export async function filtersByPerson(reader: Reader, filter: Wanted): Promise<Wanted[]> {
   const ofDriver = await forDriver(reader, filter);

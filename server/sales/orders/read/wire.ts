@@ -140,7 +140,7 @@ const allergiesOf = ({ allergies }: Pick<OrderRow, 'allergies'>): GuestAllergy[]
 
 const chargeOnWire = (charge: StoredCharge) => ({ ...charge, reason: charge.reason ?? null });
 
-/** Somebody pays, or is about to, for what no kitchen was told of, or what waits for a course that nobody fired. */
+/** Warns that a guest pays for dishes that no kitchen has, or whose course nobody fired. */
 export function warningsOf({ items }: { readonly items: readonly OrderItemRow[] }): Warning[] {
   const unsent = items.filter((item) => item.status === 'pending');
   const waiting = items.filter((item) => item.status !== 'pending' && isHeld(item));

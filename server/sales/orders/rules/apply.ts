@@ -11,8 +11,8 @@ interface Ruled {
 }
 
 /**
- * An order's lines with what their rules take off now. Deals look at all of them with every change, until the order is
- * billed; then what was granted stays.
+ * Lines with what price rules deduct now. Deals are recalculated with every change until the order is billed; then
+ * granted ones stay.
  */
 export function withRules(
   { status }: Pick<OrderRow, 'status'>,

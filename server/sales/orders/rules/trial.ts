@@ -32,7 +32,7 @@ interface Line extends RuledLine {
   readonly name: string;
 }
 
-/** What the price rules would make of an order, as a sale works them out, and why others would not apply. */
+/** Applies price rules to a trial order as a sale does, and says why others do not apply. */
 export async function tryRules(tx: Tx, trial: Trial): Promise<z.output<typeof TrialResult>> {
   const place = await placeFor(tx, trial.branch_id);
   await requireRecords(tx, 'order_types', [trial.order_type_id], 'order_type_id');
