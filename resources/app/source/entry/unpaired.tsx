@@ -5,7 +5,7 @@ import { type Choice, deviceProfiles } from '../device-profiles.ts';
 import { t } from '../text/text.ts';
 import { isRevoked, want } from '../work/device.ts';
 
-/** The first page of a branch: what this device can be, and how it becomes that. */
+/** The page of a device that is not paired yet: what it can become, and how. */
 export function Unpaired() {
   const chosen = useSignal<Choice | undefined>(undefined);
   return (

@@ -5,7 +5,7 @@ import { say } from '../text/guests.ts';
 import { notice, withoutSoldOut } from './cart/cart.ts';
 import { readMenu } from './restaurant.ts';
 
-/** Says what the server refused, and does what a guest would have to do about it. */
+/** Shows a refusal and does what a guest would have to do about it. */
 export async function explain(problem: Problem): Promise<void> {
   // The line above the cart says so.
   if (problem.code === UNREACHABLE) return;

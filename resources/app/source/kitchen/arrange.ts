@@ -86,7 +86,7 @@ export const dishesToMake = (ticket: Ticket, isLineDone: DoneCheck['isLineDone']
     ? []
     : ticket.items.filter((line) => !isLineDone(line) && !isVoided(line));
 
-/** What is to be made in all, the most first: nothing of what was bumped here. */
+/** Dishes to make in all tickets, most first, without tickets bumped here. */
 export function countedAllDay(
   tickets: readonly Ticket[],
   { isLineDone, nameOf }: DoneCheck & { nameOf(line: KotLine): string },

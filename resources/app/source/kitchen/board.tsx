@@ -13,10 +13,10 @@ import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
 import { hasToMake, tickets } from './tickets.ts';
 
-/** How many tickets are drawn, while a start draws them one part after another. */
+/** Number of tickets drawn so far; a start draws them in parts. */
 const drawn = signal<number | undefined>(undefined);
 
-/** The first page at once, and the others in the frames after it: twice as many each time, so that they are few. */
+/** The first page at once, the others in the following frames, twice as many each time, so that the frames are few. */
 function useParts(all: readonly Ticket[]): readonly Ticket[] {
   const first = mostOnFirstPage(all, { width: innerWidth, height: innerHeight });
   const count = drawn.value ?? first;
@@ -54,7 +54,7 @@ function useMeasured(shown: readonly Ticket[]) {
   return columns;
 }
 
-/** Oldest first, down a column and then into the next; what does not fit is on a further page, uncut. */
+/** Oldest first, column by column; what does not fit is on a further page, uncut. */
 export function Board() {
   page.value;
   const shown = useParts(tickets.value);

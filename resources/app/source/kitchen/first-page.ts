@@ -1,6 +1,6 @@
 import { isHeld, isVoided, type Ticket } from './arrange.ts';
 
-/** No ticket is lower, and no column narrower, on any board; in pixels. The style sheets say what they are. */
+/** Minimum height of a ticket and width of a column on any board, in pixels, as in the style sheets. */
 const HEAD = 70;
 const HEAD_OF_HELD = 40;
 const LINE = 48;
@@ -21,7 +21,7 @@ interface Room {
   readonly height: number;
 }
 
-/** How many tickets the first page has at most: what stands behind them is drawn a few frames later, and moves none. */
+/** Upper limit of tickets on the first page. Those behind it are drawn a few frames later, and move none. */
 export function mostOnFirstPage(tickets: readonly Ticket[], { width, height }: Room): number {
   const columns = Math.min(MAX_COLUMNS, Math.max(1, Math.floor(width / COLUMN)));
   let left = columns * (height - AROUND);

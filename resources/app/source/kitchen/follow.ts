@@ -17,7 +17,7 @@ const KEPT_MS = 30 * 60_000;
 const isBumped = ({ status }: Kot): boolean => status === 'served' || status === 'food_ready';
 const isRecent = ({ updated_at }: Kot): boolean => serverNow() - new Date(updated_at).getTime() < KEPT_MS;
 
-/** What of today is in work; of what was bumped, what this screen has seen in the last half hour. */
+/** Today's tickets in work, and those bumped in the last half hour that this screen saw. */
 async function readTickets() {
   const status = openKotStatuses;
   // The restaurant says when its day begins.

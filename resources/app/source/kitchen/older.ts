@@ -10,7 +10,7 @@ const OVERLAP_MS = DAY_MS / 4;
 /** Beyond this the line says "more than": a kitchen without a screen leaves every ticket open. */
 export const MAX_COUNTED = 100;
 
-/** Of the business dates before, tickets that nobody ever bumped: how many, one more than counted for "more". */
+/** Count of tickets of earlier business dates that nobody bumped, up to one more than is shown as "more". */
 export const older = signal(0);
 
 /** The first business date whose tickets are on the board. */

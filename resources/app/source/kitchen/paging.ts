@@ -5,7 +5,7 @@ import { bumped, tickets } from './tickets.ts';
 export const page = signal(0);
 export const pages = signal(1);
 
-/** On which page a ticket begins and on which it ends: one that is longer than a column may end on the next. */
+/** First and last page of a ticket; one longer than a column may end on the next page. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export const isHere = ({ id }: { readonly id: number }): boolean =>
 
 const waiting = computed(() => tickets.value.filter(({ id }) => !bumped.value.has(id)));
 
-/** What this page does not show, or not whole: the older tickets, and the newer ones. */
+/** Tickets hidden or cut on this page: older ones, and newer ones. */
 export const before = computed(() => waiting.value.filter(({ id }) => spanOf(id).from < page.value));
 export const after = computed(() => waiting.value.filter(({ id }) => spanOf(id).to > page.value));
 
@@ -48,7 +48,10 @@ function spansIn(list: HTMLElement): ReadonlyMap<number, Span> {
   return new Map(spanned);
 }
 
-/** Says which tickets stand on which page, and turns to the one that is chosen. `count`: how many there are with those not drawn yet. */
+/**
+ * Decides which tickets are on which page, and turns to the chosen one. `count`: all tickets, with those not drawn
+ * yet.
+ */
 export function measure(list: HTMLElement, count: number): void {
   const found = spansIn(list);
   if (!isSame(found, spans.peek())) spans.value = found;

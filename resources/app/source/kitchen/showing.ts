@@ -9,10 +9,10 @@ export const sheet = signal<'recall' | 'off' | 'older' | 'more' | undefined>(und
 /** The all-day list is shown whole, not as one row. */
 export const isAllDayWhole = signal(false);
 
-/** Of the tickets of a page in their order: digits, and the letters that mean nothing else. */
+/** Keys of a page's tickets, in order: digits, then letters without another meaning. */
 export const TICKET_KEYS = '1234567890qwetyuiop';
 
-/** What those keys can end, in their order: never a ticket that is out of sight. */
+/** Tickets those keys bump, in order; never one that is out of sight. */
 export const numbered = () =>
   tickets.value.filter((ticket) => isHere(ticket) && !isHeld(ticket) && !bumped.value.has(ticket.id));
 

@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 /** Since when nothing arrives here, whether or not the server answers. */
 export const silentSince = (): number | undefined => staleSince.value ?? deafSince.value;
 
-/** New orders do not arrive: said in red, with an alarm each minute until somebody silences it. */
+/** Warns in red that new orders do not arrive, with a sound each minute until somebody silences it. */
 export function Stale() {
   const isSilent = useSignal(false);
   useEffect(() => {

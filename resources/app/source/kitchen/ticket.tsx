@@ -30,7 +30,7 @@ const SHORT = 4;
 const mayBreak = ({ items, later, voids }: Ticket): boolean =>
   [{ items }, ...later, ...voids].reduce((sum, one) => sum + one.items.length, 0) > SHORT;
 
-/** One ticket: a tap on its head or foot bumps it, one on a line strikes that. */
+/** One ticket: a tap on its head or foot bumps it, a tap on a line marks the line as done. */
 export function TicketCard({ ticket, mark, isMarked }: TicketProps) {
   const bump_ = bumped.value.get(ticket.id);
   const waits = isHeld(ticket);
@@ -209,7 +209,7 @@ const Voided = ({ line, at }: { readonly line: KotLine; readonly at: string }) =
   </li>
 );
 
-/** Each is a button of its own, as it takes another's place: a hurried second tap is not for it (parts/hurried.ts). */
+/** Separate buttons, because one replaces the other and a hurried second tap must not hit it (parts/hurried.ts). */
 function Foot({ ticket, bumpedAt }: { readonly ticket: Ticket; readonly bumpedAt: number | undefined }) {
   if (bumpedAt !== undefined) {
     const left = Math.max(0, Math.ceil((bumpedAt + UNDO_MS - deviceNow()) / 1_000));

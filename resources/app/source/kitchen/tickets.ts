@@ -38,7 +38,7 @@ export const bumped = signal<ReadonlyMap<number, Bump>>(new Map());
 /** What was tapped here and the server does not know yet. */
 const tapped = (operation: string) => waiting.value.filter(({ call }) => call.operation === operation);
 
-/** Tickets that are served by what waits to be sent: voids that somebody has seen. */
+/** Tickets whose unsent status is served, among them void tickets acknowledged here. */
 const seen = computed(
   () =>
     new Set(
@@ -46,7 +46,7 @@ const seen = computed(
     ),
 );
 
-/** Lines struck here, or taken back; what the server knows is its own to say, as others strike too. */
+/** Lines marked here as done or not; removed once the server knows, because other screens mark lines too. */
 const struck = computed(
   () => new Map(tapped(STRIKE).map(({ call: { params, body } }) => [params.item_id, body?.done === true])),
 );
@@ -63,7 +63,7 @@ export const isLineDone = (line: KotLine): boolean => struck.value.get(line.id) 
 export const allDay = computed(() =>
   countedAllDay(tickets.value, { isLineDone, nameOf: nameOfLine }, { bumped: bumped.value }),
 );
-/** Whether a ticket is one of those that a dish of the all-day list is counted of. */
+/** Whether the all-day count of a dish includes the ticket. */
 export const hasToMake = (ticket: Ticket, dish: string | undefined): boolean =>
   !bumped.value.has(ticket.id) && dishesToMake(ticket, isLineDone).some((line) => nameOfLine(line) === dish);
 

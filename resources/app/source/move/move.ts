@@ -11,7 +11,7 @@ const AGAIN_MS = 3_000;
 const settingsNow = (): Record<string, string> =>
   Object.fromEntries(Object.entries(localStorage).filter(([name]) => isOwnSetting(name)));
 
-/** Everything that is kept here goes along; nothing of it changes here until it is known who has it. */
+/** Everything stored here moves to the new address; nothing changes here until the other side is known to have it. */
 export async function moveTo(url: string): Promise<void> {
   const store = movingIn(await openDatabase());
   const rest = { settings: settingsNow(), token: device.peek()?.token ?? '' };

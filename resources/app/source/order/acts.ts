@@ -11,7 +11,7 @@ import { titleOf } from './floor/places.ts';
 /** What is never queued: it is done now, or it says why not. */
 export const needsServer = (): boolean => !canAct();
 
-/** Says what came of it; whether it was done. `work` that answers false was given up. */
+/** Shows the outcome; returns whether it was done. `work` returns false if it was given up. */
 export async function tried(work: () => Promise<unknown>, done = ''): Promise<boolean> {
   try {
     if ((await work()) === false) return false;
@@ -38,7 +38,7 @@ export const setCovers = ({ id }: Order, covers: number): Promise<boolean> =>
     await act(t('table.covers'), 'PUT /pos/orders/{id}', { params: { id }, body: { covers } });
   });
 
-/** How it is served, and for whom; another type of what was sent takes a manager. */
+/** Changes the order type and customer; another type for sent dishes needs a manager. */
 export const setOrder = (order: Order, body: BodyOf<'PUT /pos/orders/{id}'>): Promise<boolean> =>
   tried(async () => {
     const asked = { act: t('start.asks'), what: titleOf(order) };
@@ -154,7 +154,7 @@ export const declineGuests = ({ id }: GuestOrder, reason: string): Promise<boole
     learnGuestOrder((await act(t('guests.decline'), 'PUT /pos/guest-orders/{id}/decline', call)).data);
   });
 
-/** A line that never went to the kitchen, with its whole combo: nobody is asked, save of a bill with a discount. */
+/** Removes an unsent line with its whole combo, without approval, unless the bill has a discount. */
 export const takeOffUnsent = ({ id }: Order, line: OrderLine): Promise<boolean> =>
   tried(async () => {
     const call = { params: { id, item_id: line.id }, body: line.combo ? { combo: true } : {} };

@@ -13,7 +13,7 @@ import { needsServer, tried } from './acts.ts';
 import { linesOf } from './floor/places.ts';
 import { stateOfLine } from './lines/lines.ts';
 
-/** What was wanted of an order that somebody else changed in the same moment. */
+/** The change that was wanted of an order that somebody else changed at the same moment. */
 interface Conflict {
   readonly orderId: number;
   readonly title: string;
@@ -26,8 +26,8 @@ interface Conflict {
 const open = signal<Conflict | undefined>(undefined);
 
 /**
- * Does something to an order as it is seen here. If somebody changed it meanwhile nothing is done: what the server has is
- * shown with what was wanted beside it.
+ * Changes an order as it is shown here. If somebody changed it meanwhile nothing is done: the server's state is shown
+ * beside what was wanted.
  */
 const changeSeen = (
   order: Order,

@@ -32,7 +32,10 @@ import { TimesChip } from './times.tsx';
 
 const MAX_ORDERED = 24;
 
-/** What the owner fixed there, what the restaurant sells most, then as the menu has it; a place stays where it is as long as the page is open. */
+/**
+ * Order of tiles: the owner's fixed ones, then the best sellers, then the menu's. It stays as long as the page is
+ * open.
+ */
 const mostOrdered = computed((): readonly number[] => {
   const all = [...dishes.value.values()].filter(({ is_active }) => is_active).map(({ id }) => id);
   return [...new Set([...fixed.value, ...popular.value, ...all])].slice(0, MAX_ORDERED);
@@ -159,7 +162,7 @@ function Count({ place, dish }: TileProps) {
   return count > 0 ? <bdi class="count">{count}</bdi> : null;
 }
 
-/** A tap adds one; a dish that has to be chosen, and any that is held, opens its choices. */
+/** A tap adds one; dishes with choices, and a long press, open the choices. */
 function DishTile({ place, dish }: TileProps) {
   const choose = () => {
     choosing.value = dish;

@@ -6,7 +6,7 @@ import type { Order } from '../work/types.ts';
 import { fireCourse, isFiring } from './draft/drafting.ts';
 import type { Place } from './floor/places.ts';
 
-/** The next course takes the place of the one that was fired: a second tap of a hurried hand is not for it. */
+/** After a course is fired the button is for the next one: a hurried second tap must not fire that. */
 const NOT_YET_MS = 2_000;
 
 const byCourse = (one: number | null, other: number | null): number => (one ?? 99) - (other ?? 99);

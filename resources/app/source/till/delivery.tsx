@@ -136,7 +136,7 @@ function Trip({ trip }: { readonly trip: Delivery }) {
 
 const titleOf = (trip: Delivery): string => `#${trip.token_number}`;
 
-/** Its guest comes for it after all; what the kitchen has already takes a manager. */
+/** Changes a delivery to pickup; after dishes were sent this needs a manager. */
 async function askToCollect(trip: Delivery): Promise<void> {
   const order_type_id = await takeawayType();
   if (order_type_id === undefined) throw new Problem('NOT_FOUND', t('delivery.no_takeaway'));

@@ -53,7 +53,9 @@ export function nameFor({ lane }: Place): string | null {
   return customer?.name ?? guest_name ?? null;
 }
 
-/** Put aside for the whole branch: another till can take it up. The draft here goes once the server has it. */
+/**
+ * Holds the order for the whole branch: another till can recall it. The draft here is removed once the server has it.
+ */
 export async function holdDraft(place: Place, name = nameFor(place)): Promise<void> {
   const draft = draftOf(entries.peek(), place.lane);
   if (!draft) return;
@@ -69,7 +71,7 @@ export async function holdDraft(place: Place, name = nameFor(place)): Promise<vo
   closePlace();
 }
 
-/** Taken up again as it was; the held one is used up when its order is opened. */
+/** Recalls a held order as it was; it is used up when its order is opened. */
 export async function takeUp({ id, label }: Held): Promise<void> {
   const { data } = await ask('GET /pos/session/held-orders/{id}', { params: { id } });
   const place = counterPlace();

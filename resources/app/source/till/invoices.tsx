@@ -16,7 +16,7 @@ interface Props {
   readonly onCredited: (note: InvoiceOrCreditNote) => void;
 }
 
-/** What was issued for an order: invoices, and the credit notes that took them back. */
+/** Invoices of an order and the credit notes for them. */
 export function InvoicesAndCreditNotes({ order, onCredited }: Props) {
   const documents = useSignal<readonly DocumentHead[]>([]);
   const open = useSignal<DocumentHead | undefined>(undefined);

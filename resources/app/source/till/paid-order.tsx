@@ -30,7 +30,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A settled order: its lines can be given back, its payments taken back, its papers credited; or it is opened again. */
+/** A settled order: refund lines, take back payments, credit invoices, or reopen it. */
 export function PaidOrder({ order, onChanged }: Props) {
   const settled = useSettled(order, onChanged);
   const { full, lines, payments, reason, restock, said, run } = settled;
@@ -78,7 +78,7 @@ export function PaidOrder({ order, onChanged }: Props) {
 
 type Settled = ReturnType<typeof useSettled>;
 
-/** What of a settled order is chosen to be given back, and why; each act reads the order again. */
+/** The lines chosen for a refund, and why; each action reads the order again. */
 function useSettled(order: ListedOrder, onChanged: () => void) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
@@ -122,7 +122,7 @@ function useSettled(order: ListedOrder, onChanged: () => void) {
   return { order, full, lines, payments, back, reason, restock, said, toGive, run, refund, voidPayment };
 }
 
-/** What the guest would get for the chosen lines, by the server; undefined while none is chosen or it is not known. */
+/** The refund for the chosen lines, calculated by the server; undefined without lines or answer. */
 function useRefundSum(order: ListedOrder, back: ReadonlyMap<number, number>): number | undefined {
   const sum = useSignal<number | undefined>(undefined);
   useEffect(() => {

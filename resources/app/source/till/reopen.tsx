@@ -14,7 +14,7 @@ const STATUS = 'PUT /pos/orders/{id}/status';
 const REFUND = 'POST /pos/orders/{id}/refund';
 const reasons: readonly TextKey[] = ['reopen.forgotten', 'reopen.wrong_line', 'reopen.too_early'];
 
-/** A settled order becomes an open one again, at which everything can be done that any open order allows. */
+/** Reopens a settled order, after which it can be changed like any open one. */
 export function ReopenSheet({
   order,
   onClose,

@@ -12,7 +12,7 @@ import { sendingSince } from './sending.ts';
 
 const MAX_OFFERED = 2;
 
-/** What others order most, of categories that the cart has nothing of; first what needs no choice. */
+/** Suggestions: the most ordered dishes of categories that the cart lacks, those without choices first. */
 const offered = computed((): KioskItem[] => {
   if (cart.value.length === 0) return [];
   const had = new Set(cart.value.map(({ dishId }) => dishOf(dishId)?.category?.id));

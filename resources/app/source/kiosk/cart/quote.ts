@@ -10,7 +10,7 @@ type KioskQuote = Schemas['KioskQuote'];
 
 /** The cart's total as the server calculates it; undefined while it is asked. */
 export const quote = signal<KioskQuote | undefined>(undefined);
-/** What a service charge would add, where guests are asked for it; 0: nothing to ask. */
+/** The service charge if the guest agrees to it; 0: nothing to ask. */
 export const askedCharge = signal(0);
 
 let asked = 0;

@@ -16,7 +16,10 @@ interface Pending {
 
 const KEPT = 'galley.kiosk.order';
 
-/** Kept before it is sent, where this browser keeps anything, so that a page that starts again asks under the same key what became of it. */
+/**
+ * Stored before it is sent (if this browser stores anything), so that a reloaded page asks with the same key what
+ * became of it.
+ */
 function kept(): Pending | undefined {
   return JSON.parse(setting(KEPT) ?? 'null') ?? undefined;
 }

@@ -3,13 +3,13 @@ import type { Order } from '../../work/types.ts';
 
 type Known = Pick<Order, 'id' | 'table_id' | 'status'>;
 
-/** Where a draft goes that belongs to an order, against what is known of that order now. */
+/** Where the draft of an existing order goes, by what is known of the order now. */
 type Destination<O extends Known = Order> =
   /** As it stands: onto the order of its place, or as the one that opens it. */
   | { readonly kind: 'here' }
-  /** Onto this order, although nothing more is known of it: the server decides. */
+  /** To this order, although it is no longer known here: the server decides. */
   | { readonly kind: 'order'; readonly id: number }
-  /** Its order is at another table by now: somebody has to say where the dishes go. */
+  /** The order moved to another table: somebody has to decide where the dishes go. */
   | { readonly kind: 'moved'; readonly order: O }
   /** Its order was paid or canceled meanwhile. */
   | { readonly kind: 'closed'; readonly order: O };

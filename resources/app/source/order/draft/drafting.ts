@@ -46,7 +46,7 @@ export const plainChoice: Choice = {
   price: null,
 };
 
-/** `known`: the line that it was, whose price stays where no more is ordered than before. */
+/** `known`: the former line, whose price stays unless more is ordered. */
 function lineOf(place: Place, dish: MenuItem, choice: Choice, known?: DraftLine): DraftLine {
   const { variantId, modifiers, note, seat, course, quantity } = choice;
   const { shown_price, ordered_at, off, rules } = termsOf(place, dish, choice, known);
@@ -135,7 +135,7 @@ function blankOf(place: Place): NewEntry {
   };
 }
 
-/** Kept on this tablet before it is shown. Every dish comes this way, past what its guest must not eat. */
+/** Stored on this tablet before it is shown. Every dish is added here, after the allergy check. */
 export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoice): Promise<void> =>
   addedSafely(place, asChosen(dish, choice.modifiers), choice.seat, () =>
     edit(tapped(blankOf(place), lineOf(place, dish, choice))),

@@ -2,7 +2,7 @@ import { type ComboChoice, chosenOf } from '../../../../web/menu/combos.ts';
 import type { DraftLine } from '../../../../web/outbox/drafts.ts';
 import type { MenuItem } from '../../work/types.ts';
 
-/** Whether a line that is not sent yet names something that is out of stock by now: its dish, or a choice with it. */
+/** Whether an unsent line has a dish or choice that is out of stock by now. */
 export function isGone(item: DraftLine['item'] | undefined, menu: ReadonlyMap<number, MenuItem>): boolean {
   const dish = menu.get(Number(item?.menu_item_id ?? 0));
   if (!dish) return false;

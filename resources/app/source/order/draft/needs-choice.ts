@@ -2,7 +2,7 @@ import { type Chosen, isComplete, isSingle } from '../../../../web/menu/choosing
 import { defaultsOf, isCombo } from '../../../../web/menu/combos.ts';
 import type { MenuItem } from '../../work/types.ts';
 
-/** Whether a tap alone does not say what is wanted of a dish, or what it costs. */
+/** Whether a tap alone leaves open what is wanted of a dish, or its price. */
 export const needsChoice = (dish: MenuItem): boolean =>
   isCombo(dish)
     ? !isComplete(dish.modifier_groups, defaultsOf(dish))

@@ -12,7 +12,7 @@ import { bodyOf, openingOf } from '../start/opening.ts';
 import { destinationOf } from './destination.ts';
 import { offerUndo } from './undo.ts';
 
-/** Onto the order that is there, behind one that is just being opened, or as the one that opens it. */
+/** Sends to the existing order, after one that is being opened, or as the one that opens it. */
 function planFor(place: Place, orderId: number | undefined, draft: Entry, queue: readonly Entry[]): NewEntry {
   const { lines, call } = draft;
   const { lane, title } = place;
@@ -46,7 +46,7 @@ const withOpening = (call: QueuedCall, lane: string): QueuedCall => ({
   body: { ...call.body, ...bodyOf(openingOf(lane)) },
 });
 
-/** A draft whose order is elsewhere by now, or closed: nothing of it is sent until somebody has said where to. */
+/** A draft whose order moved or closed is not sent until somebody decides where to. */
 export const lostDraft = signal<
   { readonly place: Place; readonly kind: 'moved' | 'closed'; readonly order: Order } | undefined
 >(undefined);
@@ -90,7 +90,7 @@ async function queueDraft(from: Place, to: Place, orderId: number | undefined): 
   beginRound();
 }
 
-/** Drafts of tables at which somebody opened an order meanwhile belong to it from then on. */
+/** Drafts of tables whose order somebody opened meanwhile belong to that order from then on. */
 export function followOrders(): () => void {
   return effect(() => {
     const free = entries.value.filter(({ state, orderId }) => state === 'draft' && orderId === undefined);

@@ -32,8 +32,8 @@ export function offerUndo(place: Place, entry: NewEntry): void {
 }
 
 /**
- * Nothing waits for those who do not undo: it is sent at once, because a tablet that is put away would keep it. What left
- * this device is voided by the server; the dishes are new again either way.
+ * Sends at once and offers to undo, because a tablet that is put away would keep a delayed order. What left this
+ * device is voided by the server; the dishes become unsent again either way.
  */
 export async function undoSend(): Promise<void> {
   const send = lastSend.peek();

@@ -1,4 +1,4 @@
-/** What a floor shows, by its tables' ids: those with guests, those that are free, and those that came since. */
+/** Tables of a floor by id: occupied, free, and those that were occupied only after it was opened. */
 export interface Arranged {
   readonly taken: readonly number[];
   readonly free: readonly number[];
@@ -6,8 +6,8 @@ export interface Arranged {
 }
 
 /**
- * As the floor was when it was opened: guests who come and go change the look of a table, and no place of one. A table
- * that was not shown yet comes last; one that is deleted leaves.
+ * Keeps each table's place while the floor is open: guests who come and go change only how it looks. New tables come
+ * last; deleted ones leave.
  */
 export function arranged(
   before: Arranged | undefined,

@@ -113,7 +113,7 @@ function Areas({ isTill = false }: FloorProps) {
   );
 }
 
-/** As the floor was when this view of it was opened: news changes how a table looks, not where it is. */
+/** The arrangement as of opening this view: news changes how a table looks, not where it is. */
 function useArranged(view: string, taken: readonly Table[], free: readonly Table[], all: readonly Table[]) {
   const kept = useRef<{ readonly view: string; readonly of: Arranged } | undefined>(undefined);
   const before = kept.current?.view === view ? kept.current.of : undefined;

@@ -19,7 +19,7 @@ export interface Place {
 /** What is open in the pad. */
 export const openPlace = signal<Place | undefined>(undefined);
 
-/** Settled at this till, by the version that was settled: nobody pays again before the order's new state is heard of. */
+/** Orders settled at this till, with their version: nobody can pay again before the order's new state arrives. */
 const settledHere = signal<ReadonlyMap<number, number>>(new Map());
 
 export function settle({ id, version }: Order): void {
@@ -77,7 +77,7 @@ export const waitingFor = (lane: string) =>
 
 export const unsentDishes = (lane: string): number => unsentOf(entries.value, lane);
 
-/** What was tapped for a place and the server refused: it stays there until somebody has decided. */
+/** Refused changes of a place; they stay until somebody decides. */
 export function refusedAt(place: Place): Entry[] {
   const order = orderOf(place);
   return entries.value.filter(

@@ -21,7 +21,7 @@ interface CompProps {
   readonly onClose: () => void;
 }
 
-/** One dish for less or for nothing: it stays on the bill, so that its guest sees what was taken off. */
+/** Discounts one dish or gives it for free; it stays on the bill, so that the guest sees the discount. */
 export function CompLine({ order, title, line, onClose }: CompProps) {
   const percent = useSignal(100);
   const own = useSignal('');

@@ -19,7 +19,7 @@ interface PriceLineProps {
   readonly onClose: () => void;
 }
 
-/** Another price for a dish that the kitchen has: each piece costs so much, and a manager says yes. */
+/** Another price per piece for a dish that was sent; a manager approves. */
 export function PriceLine({ order, title, line, onClose }: PriceLineProps) {
   const typed = useSignal('');
   const own = useSignal('');

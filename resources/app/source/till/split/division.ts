@@ -1,4 +1,4 @@
-/** How the lines of one bill go to others; a part's index is its place in the list. Nothing of it is at the server. */
+/** Division of one bill's lines among several, before the server knows it; a part's index is its place in the list. */
 export interface Division {
   /** Line → how many of it, for each part. */
   readonly parts: readonly ReadonlyMap<number, number>[];

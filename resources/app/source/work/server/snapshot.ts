@@ -16,13 +16,13 @@ interface Snapshot {
   readonly lists: Lists;
 }
 
-/** Each role reads something else; what a waiter may see is not shown to a cook. */
+/** One snapshot per role: what a waiter may see is not shown to a cook. */
 const nameNow = (): string => `rows.${person.peek()?.role ?? device.peek()?.device.role ?? ''}`;
 
 const listsOf = (rows: CachedRows): Lists =>
   Object.fromEntries(Object.entries(rows).map(([kind, list]) => [kind, [...list.values()]]));
 
-/** Shows what was known last until the server has answered, and keeps what is known now; answers what ends it. */
+/** Shows the last snapshot until the server answers, and stores new ones; call the result to stop. */
 export function followSnapshot(): () => void {
   const name = nameNow();
   if (readAt.peek() === undefined) void show(name);

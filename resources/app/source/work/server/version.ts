@@ -42,10 +42,7 @@ const isIdle = (): boolean =>
 
 const KEY = 'galley.versions';
 
-/**
- * A version that one reload did not bring will not come with a second one. Where nothing can be noted, no reload is
- * tried.
- */
+/** A version that one reload did not load won't come with a second. Without storage no reload is tried. */
 function isTried(version: string): boolean {
   const tried = (noted(KEY) ?? '').split(' ');
   const isNoted = note(KEY, [...tried, version].join(' '));
