@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json b02818c5fdf02462.
+// Written by `npm run docs` from openapi.json a5b900a8f01a05a0.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -1169,25 +1169,25 @@ export interface paths {
         readonly post: operations["reports.z.print"];
     };
     readonly "/api/v1/accounting": {
-        /** Get the accounts by which closed days are booked */
+        /** Get the accounts that closed days are booked to */
         readonly get: operations["accounting.get"];
         /**
-         * Set the accounts by which closed days are booked
-         * @description A day that is closed later is booked by these accounts at once. Journals that exist stay as they are until they are created again.
+         * Set the accounts that closed days are booked to
+         * @description Days closed from now on get a journal with these accounts. Existing journals change only when you create them again.
          */
         readonly put: operations["accounting.update"];
-        /** Stop booking closed days; journals that exist stay */
+        /** Stop making journals of closed days; existing journals stay */
         readonly delete: operations["accounting.stop"];
     };
     readonly "/api/v1/pos/reports/z/{id}/journal": {
-        /** Get a Z report's bookings */
+        /** Get a Z report's journal */
         readonly get: operations["accounting.journal"];
-        /** Book a Z report that has no journal, or book it again with changed accounts */
+        /** Create the journal of a Z report, or create it again with changed accounts */
         readonly post: operations["accounting.createJournal"];
     };
     readonly "/api/v1/accounting/journals/file": {
         /**
-         * Download the bookings of a Z report or a period as a file for the accounting program
+         * Download the journals of a Z report or a period as a file for the accounting program
          * @description The bytes are the same each time; the `etag` header is their SHA-256, which Z reports show as `journal.digest`.
          */
         readonly get: operations["accounting.journalFile"];
@@ -13305,7 +13305,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Download the bookings of a Z report or a period as a file for the accounting program */
+            /** @description Download the journals of a Z report or a period as a file for the accounting program */
             readonly 200: {
                 content: { readonly "application/octet-stream": unknown; };
             };

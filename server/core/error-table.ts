@@ -47,8 +47,8 @@ export const errorTable = {
   ],
   ORDER_LOCKED: [
     409,
-    "This order is {status} and can't be changed. Refund it, or open a new order.",
-    "This order is closed and can't be changed. Refund it, or open a new order.",
+    "This order is {status} and can't be changed. Reopen it first, or start a new order.",
+    "This order is closed and can't be changed. Reopen it first, or start a new order.",
   ],
   ORDER_ALREADY_PAID: [409, "This order is already paid. Don't take another payment."],
   ITEM_ALREADY_SENT: [
@@ -143,7 +143,7 @@ export const errorTable = {
   ],
   ACCOUNTS_NOT_SET: [
     409,
-    'No accounts are set up, so this day was not booked. Set them in the back office under Accounting.',
+    'This day has no journal because no accounts are set. Set them in the back office under Accounting.',
   ],
   JOURNALS_MISSING: [409, 'Some closed days of this period have no journal. Create their journals first.'],
   PRINTER_NOT_CONFIGURED: [
@@ -239,7 +239,7 @@ export const errorTable = {
     'Too many failed attempts. Try again in {retry_after} seconds.',
     'Too many failed attempts. Try again later.',
   ],
-  TOO_MANY_AT_ONCE: [429, 'Too many are running at once. Wait for one to finish, or close one.'],
+  TOO_MANY_AT_ONCE: [429, 'Too many streams or exports are running. Wait for one to finish, or close one.'],
   SYNC_BUSY: [
     429,
     "Head office is still processing this branch's previous batch. Sync retries automatically.",

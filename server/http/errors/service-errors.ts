@@ -9,8 +9,8 @@ export const serviceErrors = {
   ),
   ORDER_LOCKED: entry(
     'read',
-    'Paid and canceled orders are final.',
-    'Read the order. To return money use the refund endpoint; to add items open another order.',
+    'Paid and canceled orders can only be changed after someone reopens them.',
+    'Reopen the order with PUT /api/v1/pos/orders/{id}/status and a reason, or create another one. To return money, use the refund endpoint.',
   ),
   ORDER_EMPTY: entry('fix', 'An invoice needs at least one item.', 'Add items, or cancel the order.'),
   ORDER_ALREADY_PAID: entry(
@@ -165,8 +165,8 @@ export const serviceErrors = {
   ),
   ACCOUNTS_NOT_SET: entry(
     'fix',
-    'The restaurant has no accounts by which closed days are booked.',
-    'Set them with PUT /accounting, then repeat the request.',
+    "The restaurant hasn't set the accounts that closed days are booked to.",
+    'Set them with PUT /api/v1/accounting, then repeat the request.',
   ),
   JOURNALS_MISSING: entry(
     'fix',

@@ -29,7 +29,7 @@ test('the pad of the guide serves a table while the kitchen cooks', async () => 
   await cookTickets(cook, 2);
   expect(await pad).toEqual([
     expect.stringMatching(/^T1: ORD-\d+-1, 2 lines, 13.5$/),
-    'T1 billed, waited on by Asha',
+    'T1 billed, served by Asha',
     'paid, change 5',
   ]);
   expect((await owner('GET', '/pos/kots')).data).toMatchObject([{ status: 'served' }, { status: 'served' }]);

@@ -1,7 +1,7 @@
 /** What fields of orders, payments and reports mean. */
 export const saleFields: Readonly<Record<string, string>> = {
   'InvoiceTax.taxable': 'Amount that is taxed.',
-  'Journal.entries': 'Bookings: payments first, then cash movements, sales, taxes and the rest.',
+  'Journal.entries': 'Journal entries: payments first, then cash movements, sales, taxes, and the rest.',
   amount: 'Amount of money.',
   amount_paid: 'What was paid so far, without tips.',
   amounts: 'Amount of each part.',
