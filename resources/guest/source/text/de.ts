@@ -24,7 +24,7 @@ export const de: Texts = {
   'menu.without_lead':
     'Wählen Sie, was Sie meiden möchten. Gerichte damit blenden wir aus. Bitte sagen Sie bei einer Allergie auch dem Service Bescheid.',
   'menu.show': 'Gerichte anzeigen',
-  'dish.add': 'Hinzufügen',
+  'dish.add': 'Wählen',
   'dish.add_for': 'Hinzufügen · {price}',
   'dish.sold_out': 'Ausverkauft',
   'dish.from': 'ab {price}',
