@@ -140,6 +140,11 @@ export function speechOf<Key extends string>(
     if (key === CHOSEN && newValue !== null) void show(newValue).catch(() => {});
   });
 
+  return { speak, speakAsBefore, speakFor, sayMore, ...readingOf(texts) };
+}
+
+/** How texts of the present language are read. */
+function readingOf<Key extends string>(texts: { readonly value: Partial<Readonly<Record<Key, string>>> }) {
   const isTextKey = (key: string): key is Key => Object.hasOwn(texts.value, key);
 
   /** The text of a key, `{name}` filled in. */
@@ -148,6 +153,5 @@ export function speechOf<Key extends string>(
   /** A text that exists for some names only, such as those of fields and values; `fallback` speaks for the others. */
   const textOr = (key: string, fallback: string, parts: Parts = {}): string =>
     isTextKey(key) ? t(key, parts) : fallback;
-
-  return { speak, speakAsBefore, speakFor, sayMore, t, textOr };
+  return { t, textOr };
 }
