@@ -146,6 +146,8 @@ export const sales: Migration = {
         type: 'text',
         status: 'text',
         created_by: 'int',
+        /** From which it was sent. */
+        device_id: 'int?',
         created_at: 'int',
         updated_at: 'int',
         // When the kitchen no longer had to make anything on it.

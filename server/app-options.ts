@@ -3,6 +3,7 @@ import type { Clock } from './core/time/time.ts';
 import type { DatabaseOptions } from './db/opening/tenant-database.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { AnswerObserver } from './http/server.ts';
+import type { Lan } from './lan/lan.ts';
 import type { DiscoveryOptions } from './printing/discovery/discovery.ts';
 
 /** What an installation is opened with: the configuration, and what tests put in its place. */
@@ -37,6 +38,8 @@ export interface AppOptions extends Pick<DatabaseOptions, 'seal' | 'backgroundRe
   readonly mostMigrated?: number | undefined;
   /** Where printers are searched for; only on this computer unless it says otherwise. */
   readonly discovery?: DiscoveryOptions;
+  /** It is the training restaurant of a server, whose network this is. */
+  readonly trainingAt?: Lan | undefined;
   /** For tests: the step of replication at which this program dies, the `count`th time. */
   readonly failAt?: { readonly point: string; readonly count: number } | undefined;
 }

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { authenticateNode } from '../sync/access/credentials.ts';
 import { stopAt } from '../sync/capture/failpoints.ts';
 import { askHeadOffice } from '../sync/replication.ts';
-import { isNodeCredential } from '../sync/wire/credential.ts';
 import { alarmSources } from './alarm-sources.ts';
 import { AlarmRegistry } from './alarms/registry.ts';
 import type { AppOptions } from './app-options.ts';
+import { type AppTraining, type ServerSettings, serverOf, trainingOf } from './app-server.ts';
 import { Backups } from './backups/backups.ts';
 import { type DatabaseLog, databaseLogOn } from './db/engine/log.ts';
 import { controlFile, tenantFile } from './db/files/data-folder.ts';
@@ -18,12 +17,7 @@ import type { DatabaseOptions, TenantDatabase, WriteStepHook } from './db/openin
 import type { PostgresServer } from './db/postgres/server.ts';
 import { Doctor } from './diagnostics/doctor/doctor.ts';
 import { freeBytesBeside, Health } from './diagnostics/health.ts';
-import { endpoints } from './endpoints.ts';
-import { events } from './events/catalogue.ts';
 import type { Invitations, Platform } from './http/endpoint/platform.ts';
-import { buildServer } from './http/server.ts';
-import { authenticateUser } from './identity/auth/authenticate.ts';
-import { findMedia } from './identity/media/serve.ts';
 import { LoginIndex } from './identity/users/login-index.ts';
 import { Lan } from './lan/lan.ts';
 import { Turn } from './office/exports/turn.ts';
@@ -61,11 +55,14 @@ export class App implements Platform {
   readonly fiscalDevice: 'none' | 'simulated';
   readonly schemaVersion: string;
   readonly askHeadOffice = askHeadOffice;
-  readonly lan = new Lan(this);
+  readonly lan: Lan;
   /** Replaced by tests whose disk is to be full. */
   freeBytes = freeBytesBeside;
   readonly health = new Health(this);
-  readonly alarms = new AlarmRegistry(alarmSources, this);
+  readonly alarms: AlarmRegistry;
+  readonly isTraining: boolean;
+  /** Absent at head office, and in the training restaurant itself. */
+  readonly training: AppTraining | undefined;
   readonly postgres: PostgresServer | undefined;
   readonly #restaurants: OpenRestaurants<ServedHere>;
   readonly #work: BackgroundWork;
@@ -96,6 +93,11 @@ export class App implements Platform {
     // A shared head office would dial its own loopback where a tenant says.
     this.fiscalDevice = options.role === 'branch' ? (options.fiscalDevice ?? 'none') : 'none';
     this.logins = new LoginIndex(control);
+    this.isTraining = options.trainingAt !== undefined;
+    this.lan = options.trainingAt ?? new Lan(this);
+    this.alarms = new AlarmRegistry(this.isTraining ? [] : alarmSources, this);
+    if (options.role === 'branch' && !this.isTraining)
+      this.training = trainingOf(options, { lan: this.lan, open: App.open, work: () => this.#working });
     this.#mostMigrated = options.mostMigrated ?? 50;
     this.restaurants = new RestaurantList(control, this.schemaVersion, options.log);
     this.#restaurants = new OpenRestaurants({
@@ -254,7 +256,7 @@ export class App implements Platform {
     await this.#work.begin();
     for (const served of this.allServed()) await this.#startWork(served);
     if (this.role === 'central') this.#restaurants.start();
-    this.backups.start();
+    if (!this.isTraining) this.backups.start();
   }
 
   async #startWork(served: ServedHere): Promise<void> {
@@ -275,19 +277,12 @@ export class App implements Platform {
   }
 
   /** The HTTP side; several may stand on one App. */
-  buildServer(
-    options: Pick<AppOptions, 'rateLimit' | 'inspect' | 'trustedProxies' | 'answered'>,
-  ): Promise<FastifyInstance> {
-    return buildServer({
-      ...{ ...options, platform: this, endpoints, events },
-      authenticate: (token, platform, source) =>
-        isNodeCredential(token) ? authenticateNode(token, platform) : authenticateUser(token, this, source),
-      findMedia,
-      log: this.log,
-    });
+  buildServer(settings: ServerSettings): Promise<FastifyInstance> {
+    return serverOf(this, settings);
   }
 
   async close(): Promise<void> {
+    await this.training?.close();
     this.health.stop();
     await Promise.all([this.printerSearches.stop(), this.backups.stop(), this.doctor.stop()]);
     await this.restaurants.settled;

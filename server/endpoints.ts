@@ -41,6 +41,7 @@ import { secondFactorEndpoints } from './identity/auth/second-factor/routes.ts';
 import { branchEndpoints } from './identity/branches/routes.ts';
 import { deviceEndpoints } from './identity/devices/routes.ts';
 import { tenantEndpoints } from './identity/tenant/routes.ts';
+import { trainingEndpoints } from './identity/training/routes.ts';
 import { userEndpoints } from './identity/users/routes.ts';
 import { lanEndpoints } from './lan/routes.ts';
 import { accountingEndpoints } from './office/accounting/routes.ts';
@@ -159,6 +160,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...webhookEndpoints,
   ...backupEndpoints,
   ...lanEndpoints,
+  ...trainingEndpoints,
   ...returnEndpoints,
   ...logEndpoints,
   ...doctorEndpoints,

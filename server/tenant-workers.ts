@@ -42,6 +42,7 @@ interface Installation extends DialsFrom {
   readonly fiscalDevice: 'none' | 'simulated';
   readonly health: Health;
   readonly alarms: AlarmRegistry;
+  readonly isTraining: boolean;
   /** One export at a time in a whole installation. */
   readonly exportTurn: Turn;
 }
@@ -49,11 +50,16 @@ interface Installation extends DialsFrom {
 function workersOn(served: ReplicatedTenant, at: Installation, printing: PrintingOptions): Worker[] {
   const { database: tenant, media, replication } = served;
   const { clock, log } = at;
+  const spooler = new Spooler({
+    ...{ tenant, media, log, networks: at.printerNetworks, ...printing },
+    // Printers are the restaurant's: training asks them nothing while it prints nothing.
+    ...(at.isTraining && { timing: { ...printing.timing, watch: 0 } }),
+    ownPorts: () => [...at.ownPorts],
+  });
+  const figures = new FiguresKeeper(tenant, log);
+  if (at.isTraining) return [spooler, new PriceClock(tenant, log, clock), figures];
   return [
-    new Spooler({
-      ...{ tenant, media, log: at.log, networks: at.printerNetworks, ...printing },
-      ownPorts: () => [...at.ownPorts],
-    }),
+    spooler,
     ...(at.fiscalDevice === 'simulated' ? [new FiscalWorker({ tenant, log: at.log })] : []),
     new WebhookSender({ tenant, log: at.log, reachable: reachableFrom(at) }),
     new Housekeeping(served, at.log, [
@@ -65,7 +71,7 @@ function workersOn(served: ReplicatedTenant, at: Installation, printing: Printin
     new LeaseDealer(tenant, at.log),
     new PriceClock(tenant, at.log, clock),
     new LossWatch(tenant, at.log),
-    new FiguresKeeper(tenant, at.log),
+    figures,
     at.health.checkOf(tenant),
     new ClockKeeper(tenant, at.log),
     new QuarantineRetry(tenant, at.log),

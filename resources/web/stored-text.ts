@@ -1,8 +1,10 @@
+import { ownName } from './training.ts';
+
 /** Texts by name in one of a browser's stores; a browser that refuses to keep anything knows nothing. */
 export const textsIn = (store: () => Storage) => ({
   read: (name: string): string | undefined => {
     try {
-      return store().getItem(name) ?? undefined;
+      return store().getItem(ownName(name)) ?? undefined;
     } catch {
       return undefined;
     }
@@ -10,8 +12,8 @@ export const textsIn = (store: () => Storage) => ({
   /** undefined: forgets it. Whether it is kept. */
   write: (name: string, text: string | undefined): boolean => {
     try {
-      if (text === undefined) store().removeItem(name);
-      else store().setItem(name, text);
+      if (text === undefined) store().removeItem(ownName(name));
+      else store().setItem(ownName(name), text);
       return true;
     } catch {
       return false;

@@ -16,6 +16,14 @@ export const randomIdOffset = (): number => randomInt(PLACES);
 /** Central numbers its tenants from 1. A restaurant set up alone draws from here, so that it can join one later. */
 export const STANDALONE_TENANTS = { from: 1_000_000, to: 8_999_999 } as const;
 
+/**
+ * The training restaurant of a server: a number that no restaurant ever has, so that no token of one opens the other, and
+ * a node whose ids and order numbers nobody takes for the restaurant's own.
+ */
+export const TRAINING = { tenant: 9_000_000, node: 999 } as const;
+
+export const isTrainingTenant = (id: number): boolean => id === TRAINING.tenant;
+
 /** Token ids contain the tenant as record ids contain the node; that is how a request finds its database. */
 export const tenantOfTokenId = nodeOf;
 export const tokenId = (tenantId: number, n: number): number => tenantId * NODE_SPAN + n;

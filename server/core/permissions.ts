@@ -27,6 +27,9 @@ export const permissionMatrix = {
   'account.pin_login': [...staffRoles, 'driver', 'kiosk', 'display', 'staff'],
   'account.second_factor': officeRoles,
   'events.read': everyone,
+  'training.use': serviceRoles,
+  /** Everybody who practices starts again. */
+  'training.restart': officeRoles,
   'users.read': officeRoles,
   'users.write': officeRoles,
   'users.owners': ['owner'],

@@ -16,6 +16,7 @@ import { refuseUnknownHosts } from './listeners/known-hosts.ts';
 import { allowLocalOrigins } from './listeners/local-origins.ts';
 import { warnOfProxies } from './listeners/proxies.ts';
 import { requireTls } from './listeners/require-tls.ts';
+import { passToTraining, type TrainingDoor } from './listeners/training-door.ts';
 import { readJson } from './mounting/json-body.ts';
 import { handleUnknownRoutes, headAsGet, shadowParameterPaths } from './mounting/methods.ts';
 import { mountEndpoints } from './mounting/mount.ts';
@@ -35,6 +36,8 @@ interface ServerOptions {
   readonly events?: EventCatalogue;
   readonly authenticate: Authenticate;
   readonly findMedia: FindMedia;
+  /** Absent where nobody practices. */
+  readonly training?: TrainingDoor | undefined;
   readonly log: FastifyBaseLogger;
   /** Requests a minute; 0 = off. */
   readonly rateLimit: number;
@@ -79,6 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   refuseUnknownHosts(app, options.platform);
   allowLocalOrigins(app);
   requireTls(app, options.platform);
+  if (options.training) passToTraining(app, options.training);
   identifyCallers(app, options.authenticate, options.platform);
   await limitRates(app, options.rateLimit);
   handleUnknownRoutes(app, options.rateLimit > 0);

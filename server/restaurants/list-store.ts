@@ -74,6 +74,15 @@ export class RestaurantList {
     this.#current.add(id);
   }
 
+  /** From here on the folder holds the restaurant. */
+  register(id: number, name: string): Promise<void> {
+    return this.#control.transact(async ({ db, now }) => {
+      const times = { created_at: now, updated_at: now };
+      const row = { id, name, is_active: 1 as const, schema_version: this.#version, ...times };
+      await db.insertInto('tenants').values(row).execute();
+    });
+  }
+
   /** Its database may be replaced. */
   forget(id: number): void {
     this.#current.delete(id);

@@ -8,7 +8,6 @@ import type { App } from '../app.ts';
 import { CommandError } from '../core/command-error.ts';
 import { AppError } from '../core/errors.ts';
 import { nodeOfFile } from '../db/opening/inspect.ts';
-import { registerTenant } from './restaurant.ts';
 
 export const EnrolInput = z.object({
   url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }),
@@ -41,7 +40,7 @@ export async function enrolAt(
       told: sayNowAndThen(say),
     });
     const name = granted?.tenant.name ?? '';
-    await registerTenant(app, enrolled.tenant_id, name);
+    await app.restaurants.register(enrolled.tenant_id, name);
     await app.closeTenant(enrolled.tenant_id);
     await app.openTenant(enrolled.tenant_id);
     return { ...enrolled, name };

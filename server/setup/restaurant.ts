@@ -72,7 +72,7 @@ export async function setUp(app: App, input: SetupInput): Promise<SetupResult> {
   try {
     const { pin_hash: ownerPinHash = null } = await hashSecrets({ pin: input.ownerPin }, tenant);
     const branchId = await tenant.transact(systemCaller, (tx) => insertRows(tx, ownerPinHash));
-    await registerTenant(app, id, input.restaurant);
+    await app.restaurants.register(id, input.restaurant);
     return { tenant_id: id, ...(branchId !== undefined && { branch_id: branchId }) };
   } catch (error) {
     await app.closeTenant(id);
@@ -147,16 +147,4 @@ async function freeTenantNumber(app: App): Promise<number> {
   let id = 1 + Math.max(0, ...given);
   while (existsSync(app.tenantFile(id))) id++;
   return id;
-}
-
-/** From here on the folder holds the restaurant. */
-export async function registerTenant(app: App, id: number, name: string): Promise<void> {
-  await app.control.transact(async ({ db, now }) => {
-    const times = { created_at: now, updated_at: now };
-    const schema_version = app.schemaVersion;
-    await db
-      .insertInto('tenants')
-      .values({ id, name, is_active: 1, schema_version, ...times })
-      .execute();
-  });
 }

@@ -3,7 +3,8 @@ import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { openEvening } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
-import { counting, ends, pairTablet } from './tablets.ts';
+import { lookAt } from './looks.ts';
+import { areInSight, counting, ends, pairTablet, views } from './tablets.ts';
 import { openTill, sayYes, seat } from './till/till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
@@ -125,6 +126,36 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
     await phone.tap('.sheet footer .is-act');
     expect(phone.taps()).toBe(3);
     await page.locator('.start-chips .chip', { hasText: customer.name }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 180_000);
+
+  test('somebody new trains in two taps, with a band above every screen, and comes back to a restaurant that knows nothing of it', async () => {
+    const restaurant = await openEvening();
+    const { api } = restaurant;
+    const before = (await api('GET', '/pos/orders?limit=100')).length;
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'phone' });
+    await signInAt(page, 'Asha', '3001');
+    await page.locator('.rail button', { hasText: 'More' }).click();
+    const training = counting(page);
+    await training.tap('.me .tile', 'Training');
+    await lookAt(page, 'training-sheet', ['narrow', 'phone', 'tablet']);
+    await page.setViewportSize(views.phone);
+    await training.tap('.sheet .button.is-act', 'Start training');
+    expect(training.taps()).toBe(2);
+    await page.locator('.training-band').waitFor();
+    await page.locator('.table', { hasText: /^T7/ }).click();
+    await page.locator('.dish:not(:disabled)').first().click();
+    await page.locator('.is-send:not(:disabled)').waitFor();
+    await page.locator('.is-send').click();
+    await page.locator('.undo-bar').waitFor({ state: 'detached' });
+    await lookAt(page, 'training-pad', ['narrow', 'phone', 'tablet', 'till']);
+    await page.setViewportSize(views.phone);
+    expect(await areInSight(page, '.training-band .button, .is-send')).toBe(true);
+    await page.locator('.training-band .button').click();
+    await page.waitForURL(`${restaurant.url}/app/`);
+    await page.locator('.people button').first().waitFor();
+    expect(await page.locator('.training-band').count()).toBe(0);
+    expect(await api('GET', '/pos/orders?limit=100')).toHaveLength(before);
     expect(complaints).toEqual([]);
   }, 180_000);
 });

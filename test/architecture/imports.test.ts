@@ -166,7 +166,7 @@ test('every list of endpoints that a module exports is served', () => {
 test('the files were read: imports are found, with what they are for', () => {
   const find = (path: string, specifier: string): Import | undefined =>
     (byPath.get(path) as Source).imports.find((one) => one.specifier === specifier);
-  expect(find('server/app.ts', './endpoints.ts')).toMatchObject({
+  expect(find('server/app-server.ts', './endpoints.ts')).toMatchObject({
     target: 'server/endpoints.ts',
     typeOnly: false,
   });

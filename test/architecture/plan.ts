@@ -3,7 +3,18 @@
  * after everything it uses.
  */
 const subjects: Readonly<Record<string, readonly string[]>> = {
-  identity: ['audit', 'records', 'auth', 'tenant', 'branches', 'users', 'devices', 'media', 'clock'],
+  identity: [
+    'audit',
+    'records',
+    'auth',
+    'tenant',
+    'branches',
+    'users',
+    'devices',
+    'media',
+    'clock',
+    'training',
+  ],
   catalogue: [
     'defaults',
     'order-types',
@@ -232,7 +243,7 @@ export const sharedWithPages: readonly string[] = [
 /** `server/http/mounting/mount.ts` → http, `server/sales/orders/store.ts` → modules, `server/app.ts` → app; undefined: nowhere. */
 export function layerOf(path: string): string | undefined {
   if (path === 'server/db/files/durable-file.ts') return 'durable-file';
-  if (path === 'server/app-options.ts') return 'app';
+  if (path === 'server/app-options.ts' || path === 'server/app-server.ts') return 'app';
   const [top = '', second = ''] = path.split('/');
   const name = top === 'server' ? second.replace(/\.ts$/, '') : top;
   if (name in layers && !modules.includes(moduleOf(path) ?? '')) return name;

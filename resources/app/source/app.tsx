@@ -2,6 +2,7 @@ import './screens.ts';
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { isTraining } from '../../web/training.ts';
 import { NeedsYou } from './entry/needs-you.tsx';
 import { SignIn } from './entry/sign-in.tsx';
 import { Unsent } from './entry/unsent.tsx';
@@ -15,6 +16,7 @@ import { Toast } from './parts/notices/toast.tsx';
 import { type Screen, screenOf } from './parts/screen-registry.ts';
 import { SkeletonPage } from './parts/skeleton.tsx';
 import { t } from './text/text.ts';
+import { TrainingBand } from './training/band.tsx';
 import { device, deviceRole, isRevoked } from './work/device.ts';
 import { keepsOrders } from './work/queue.ts';
 import { beginAnew } from './work/server/version.ts';
@@ -53,6 +55,7 @@ export function App() {
   useEffect(() => sayAlarms(), []);
   return (
     <>
+      {isTraining && <TrainingBand />}
       {!keepsOrders.value && (
         <p class="notice is-bad" role="alert">
           {t('storage.refused')}
@@ -60,7 +63,7 @@ export function App() {
       )}
       {shown}
       <div class="notices">
-        <MoveNotice />
+        {!isTraining && <MoveNotice />}
         <Asking />
       </div>
       <Toast />

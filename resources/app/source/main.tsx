@@ -1,6 +1,7 @@
 import './style/style.css';
 import { render } from 'preact';
 import { ARRIVAL, LEAVING, openDatabase } from '../../web/outbox/database.ts';
+import { isTraining } from '../../web/training.ts';
 import { App, loadEarly } from './app.tsx';
 import { ignoreHurriedTaps } from './parts/hurried.ts';
 import { speakAsBefore } from './text/text.ts';
@@ -14,6 +15,7 @@ import { followVersion } from './work/server/version.ts';
 import { lockWhenIdle } from './work/staff.ts';
 import { whenPainted } from './work/when-idle.ts';
 
+document.documentElement.classList.toggle('is-training', isTraining);
 const scripts = Promise.all([loadEarly(), speakAsBefore().catch(() => {})]);
 const database = await openDatabase().catch(() => undefined);
 keepFactsIn(database);

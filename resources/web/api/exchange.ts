@@ -1,3 +1,4 @@
+import { API } from '../training.ts';
 import { Problem, UNREACHABLE } from './problem.ts';
 
 export interface Meta {
@@ -24,8 +25,6 @@ export interface Call {
   readonly key?: string;
 }
 
-const PREFIX = '/api/v1';
-
 export const methodOf = (operation: string): string => operation.slice(0, operation.indexOf(' '));
 
 export function pathOf(operation: string, { params = {}, query = {} }: Call = {}): string {
@@ -36,7 +35,7 @@ export function pathOf(operation: string, { params = {}, query = {} }: Call = {}
   );
   const given = asked.filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return PREFIX + filled + (search && `?${search}`);
+  return API + filled + (search && `?${search}`);
 }
 
 interface Said {

@@ -1,4 +1,5 @@
 import { splitter } from '../../../server/core/money/splitter.ts';
+import { API } from '../training.ts';
 import { replyOf } from './exchange.ts';
 
 /** Letters of one event; the largest are a thousandth of it. */
@@ -26,7 +27,7 @@ interface Listening {
 
 /** Reads one stream of events to its end; throws a Problem where it is refused. The browser's own EventSource cannot send a token. */
 export async function readStream(to: Listening): Promise<void> {
-  const response = await fetch(`/api/v1/events${to.query ?? ''}`, {
+  const response = await fetch(`${API}/events${to.query ?? ''}`, {
     headers: { authorization: `Bearer ${to.token}`, ...(to.lastId && { 'last-event-id': to.lastId }) },
     signal: to.signal,
   });

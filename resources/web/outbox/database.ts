@@ -1,10 +1,11 @@
+import { ownName } from '../training.ts';
 import type { Arrival, Leaving, MovingStore } from './device-transfer.ts';
 import type { Entry } from './entry.ts';
 import { askedBy, type Lease } from './lease.ts';
 import type { EntryStore } from './outbox.ts';
 import type { Edit } from './rules.ts';
 
-const NAME = 'galley.screens';
+export const nameOfDatabase = 'galley.screens';
 const VERSION = 1;
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -21,7 +22,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 
 /** A browser that may keep nothing refuses at once or later: both ways it rejects. */
 export async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
+  const request = indexedDB.open(ownName(nameOfDatabase), VERSION);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('entries', { keyPath: 'key' });
     request.result.createObjectStore('facts');

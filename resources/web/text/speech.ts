@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { keepSetting, setting } from '../stored-text.ts';
+import { ownName } from '../training.ts';
 import { englishOf } from './english.ts';
 
 export interface Language<Texts> {
@@ -137,7 +138,7 @@ export function speechOf<Key extends string>(
 
   // What is chosen in one window of a device is said in all of them.
   globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-    if (key === CHOSEN && newValue !== null) void show(newValue).catch(() => {});
+    if (key === ownName(CHOSEN) && newValue !== null) void show(newValue).catch(() => {});
   });
 
   return { speak, speakAsBefore, speakFor, sayMore, ...readingOf(texts) };

@@ -125,6 +125,8 @@ export interface KotRow {
   type: KotType;
   status: KotStatus;
   created_by: number;
+  /** From which it was sent; null: from no registered device. */
+  device_id: number | null;
   voided_at: number | null;
   /** When the kitchen was told by word of mouth before the ticket reached it. */
   called_out_at: number | null;

@@ -9,6 +9,7 @@ import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { PersonRequest } from './head-office.ts';
 import type { StoredReply } from './idempotency.ts';
 import type { ReplyCache } from './reply-cache.ts';
+import type { TrainingPlace } from './training-place.ts';
 
 /** What a `prepare` step and a raw endpoint may use: the installation itself, outside any transaction. */
 export interface Platform {
@@ -70,6 +71,8 @@ export interface Platform {
     begin(tenant: TenantDatabase): void;
   };
   readonly backups: BackupService;
+  /** Undefined where nobody practices: at head office, and in training itself. */
+  readonly training: TrainingPlace | undefined;
   /** Where tablets reach this installation, and over which secure port; undefined while nobody listens. */
   readonly lan: {
     /** The restaurant served here, as shown on its network; null if there are several or none. */

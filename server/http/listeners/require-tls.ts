@@ -5,7 +5,7 @@ import type { Platform } from '../endpoint/platform.ts';
 
 /** What a tablet needs before it trusts this server, and monitoring. */
 const OPEN = /^\/(pair|health|live|ready)([/?]|$)/;
-const PAGE = /^\/((console|app|t)([/?]|$)|$)/;
+const PAGE = /^\/((console|(training\/)?app|t)([/?]|$)|$)/;
 
 /** If there is TLS, other computers must use it: tokens and orders do not cross the network in the open. */
 export function requireTls(app: FastifyInstance, platform: Platform): void {

@@ -32,6 +32,8 @@ const ofPage = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+const ofScreens = { ...ofPage, 'content-security-policy': policyOfScreens };
+
 /** The back office, the staff's screens, and the guests' page. */
 export function servePages(
   app: FastifyInstance,
@@ -40,7 +42,9 @@ export function servePages(
 ): void {
   app.get('/', { config: withoutRateLimit }, (_request, reply) => reply.redirect(homeIn(platform), 302));
   serveBundle(app, '/console', folders.console);
-  serveBundle(app, '/app', folders.app, { ...ofPage, 'content-security-policy': policyOfScreens });
+  serveBundle(app, '/app', folders.app, ofScreens);
+  // The same page, which asks the training restaurant where it is opened there.
+  serveBundle(app, '/training/app', folders.app, ofScreens);
   const guest = serveBundle(app, '/guest', folders.guest);
   app.get('/t/:table_token', { config: withoutRateLimit }, (request, reply) =>
     sendPage(request, reply, guest.page()),

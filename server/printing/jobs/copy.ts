@@ -1,3 +1,4 @@
+import { isTrainingTenant } from '../../core/ids.ts';
 import type { MediaFolder } from '../../db/files/media-folder.ts';
 import type { PrinterRow, PrintJobRow } from '../../db/tables/printing.ts';
 import type { Bitmap } from '../tickets/encoding/raster.ts';
@@ -16,6 +17,8 @@ export type PrintCopy = Pick<
 
 export interface Surroundings {
   readonly media: MediaFolder;
+  /** The tenant whose paper it is. */
+  readonly tenantId: number;
   /** Receives what the ticket had to omit. */
   complain(error: unknown): void;
 }
@@ -25,7 +28,7 @@ export async function ticketRequest(copy: PrintCopy, around: Surroundings): Prom
   const snapshot = printSnapshot.parse(JSON.parse(copy.snapshot));
   return {
     snapshot: snapshot.document === 'test' ? withLevel(snapshot, copy) : snapshot,
-    options: { columns: copy.columns, ...marksOf(copy) },
+    options: { columns: copy.columns, isTraining: isTrainingTenant(around.tenantId), ...marksOf(copy) },
     output: { cut: copy.cut === 1, drawer_pin: copy.drawer_pin, code_page: copy.code_page },
     logo: await logoOf(snapshot, copy.columns, around),
   };

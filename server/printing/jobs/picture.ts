@@ -26,7 +26,8 @@ export async function jobPicture(
   const params = byId.safeParse({ id });
   if (!params.success) throw notFound('print job', id);
   const copy = await served.database.read(caller, (reader) => copyToShow(reader, params.data.id));
-  const request = await ticketRequest(copy, { media: served.media, complain: () => undefined });
+  const { media, database } = served;
+  const request = await ticketRequest(copy, { media, tenantId: database.id, complain: () => undefined });
   const digest = digestOf(request);
   const headers = { 'content-type': 'image/png', 'cache-control': 'private, no-cache', etag: `"${digest}"` };
   if (matchesEtag(headers.etag, String(held))) return { status: 304, headers, body: '' };

@@ -162,8 +162,8 @@ export class Worker {
    */
   async #render(job: WaitingJob): Promise<Uint8Array | undefined> {
     try {
-      const { media } = this.#around;
-      return await render(job, { media, complain: (error) => this.#complain(error) });
+      const { media, tenant } = this.#around;
+      return await render(job, { media, tenantId: tenant.id, complain: (error) => this.#complain(error) });
     } catch (error) {
       this.#complain(error);
       if (isTransient(error)) await this.#delayed(job);

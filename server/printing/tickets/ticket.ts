@@ -58,6 +58,8 @@ export interface Marks {
 
 export interface LayoutOptions extends Marks {
   columns: number;
+  /** Of the training restaurant: the paper says so above and below, and opens no drawer. */
+  isTraining?: boolean;
   logo?: Bitmap | undefined;
 }
 

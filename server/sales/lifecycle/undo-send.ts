@@ -19,8 +19,8 @@ interface UndoInput {
 const UNDO_MS = 10 * SECOND;
 
 /**
- * Voids everything that one send took to the kitchens, without approval: by the person who sent it, a few seconds later,
- * before a cook did anything about it. An order that was opened by the send is canceled.
+ * Voids everything that one send took to the kitchens, without approval: by the person who sent it, on the same
+ * device, a few seconds later, before a cook did anything about it. An order that was opened by the send is canceled.
  */
 export const undoSend = (tx: Tx, orderId: number, input: UndoInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutRound(tx, open, input));
@@ -50,6 +50,7 @@ async function withoutRound(tx: Tx, open: OpenOrder, { kot_id, reason }: UndoInp
 const isFresh = ({ caller, now }: Tx, kot: KotRow): boolean =>
   kot.type !== 'void' &&
   kot.created_by === caller.userId &&
+  kot.device_id === caller.deviceId &&
   kot.status === 'sent_to_kitchen' &&
   kot.fired_at === null &&
   now - kot.created_at <= UNDO_MS;

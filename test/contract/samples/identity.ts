@@ -33,6 +33,12 @@ export const identitySamples: Samples = {
     return { token: (await device(at)).token, body: { user_id: id, pin: '4711' } };
   },
   'GET /auth/pin-users': () => ({}),
+  'POST /training': async (at) => {
+    const { id } = await made(at, '/users', { ...person('waiter'), pin: '4712' });
+    const by = at.withToken((await device(at)).token);
+    return { token: (await by('POST', '/auth/pin-login', { user_id: id, pin: '4712' })).data.token };
+  },
+  'DELETE /training': () => ({}),
   'PUT /auth/password': async (at) => {
     const account = { ...person('cashier'), password: ownerPassword };
     await made(at, '/users', account);

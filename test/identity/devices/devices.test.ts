@@ -188,3 +188,14 @@ test('someone who is taken off the branch they work on is out of it at once', as
   await at.owner('PUT', `/users/${waiter.id}`, { branch_ids: [elsewhere] });
   expect(await codeOf(session)).toBe('ACCOUNT_DISABLED');
 });
+
+test('whoever is signed in on a device goes on in training with it, on whatever database the restaurant is', async () => {
+  const { as, withToken } = await openRestaurant();
+  const owner = await as('owner');
+  const { data: device } = await owner('POST', '/devices', { label: 'Tablet', role: 'staff' });
+  const { data: asha } = await owner('POST', '/users', { name: 'Asha', role: 'waiter', pin: '4711' });
+  const login = { user_id: asha.id, pin: '4711' };
+  const { token } = (await withToken(device.token)('POST', '/auth/pin-login', login)).data;
+  const entered = await withToken(token)('POST', '/training');
+  expect(entered.data).toMatchObject({ device: { device: { id: device.id } }, person: { id: asha.id } });
+});

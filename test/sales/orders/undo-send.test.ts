@@ -100,3 +100,17 @@ test('what a colleague had put on the order before is not taken off with it', as
   expect(codeOf(await undo(sent))).toBe(LATE);
   expect((await read(data.id)).total).toBe(10);
 });
+
+test('another device of the same person undoes nothing that it did not send', async () => {
+  const { at, owner, send, undo } = await restaurant();
+  const { data: asha } = await owner('POST', '/users', { name: 'Asha', role: 'waiter', pin: '4711' });
+  const signedInOn = async (label: string) => {
+    const { data: device } = await owner('POST', '/devices', { label, role: 'staff' });
+    const body = { user_id: asha.id, pin: '4711' };
+    return at.withToken((await at.withToken(device.token)('POST', '/auth/pin-login', body)).data.token);
+  };
+  const [tablet, till] = [await signedInOn('Tablet'), await signedInOn('Register')];
+  const sent = await send(tablet);
+  expect(codeOf(await undo(sent, till))).toBe(LATE);
+  expect(codeOf(await undo(sent, tablet))).toBe(200);
+});

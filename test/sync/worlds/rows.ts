@@ -165,7 +165,14 @@ export async function addKot(tx: Tx, branchId: number, orderId: number): Promise
     version: 1,
   };
   const station = { business_date: '2026-11-20', station_sequence: null };
-  await insert(tx, 'kots', { ...row, ...station, status: 'sent_to_kitchen', created_by: 1, ...times(tx) });
+  await insert(tx, 'kots', {
+    ...row,
+    ...station,
+    status: 'sent_to_kitchen',
+    created_by: 1,
+    device_id: null,
+    ...times(tx),
+  });
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { acts } from './acts/main.ts';
 import { deadlock } from './deadlock.ts';
 import { catchInEvening } from './evening/planted.ts';
 import { evening } from './evening/soak.ts';
@@ -19,6 +20,7 @@ import { wire } from './wire/main.ts';
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
  * `npm run soak -- evening [--hours 12] [--orders N] [--seed N] [--planted]`, in Chromium,
+ * `npm run soak -- acts [--orders 150] [--seed N]`: an evening that uses everything people can do,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- power [--states 300] [--only branch|central|migration|restore] [--seed N] [--planted]`, where there is a C compiler,
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
@@ -76,6 +78,10 @@ if (name === 'evening') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
   process.exit((await (values.planted ? catchInEvening(wish) : evening(wish))) ? 0 : 1);
+}
+if (name === 'acts') {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  process.exit((await acts({ orders: Number(values.orders), seed })) ? 0 : 1);
 }
 if (name === 'power') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));

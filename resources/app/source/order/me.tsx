@@ -3,17 +3,22 @@ import { useEffect } from 'preact/hooks';
 import { money, shortMoney, today } from '../../../web/format/format.ts';
 import { addUp, partOf } from '../../../web/format/minor.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { isTraining } from '../../../web/training.ts';
 import { needsServer, tried } from '../order/acts.ts';
+import { later } from '../parts/later.tsx';
 import { LanguageChoice, ScreenChoice } from '../parts/own-choices.tsx';
 import { allowSound, isHeard, isMuted, mute, play } from '../parts/sounds.ts';
 import { t, textOr } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { ask, askAll } from '../work/server/api.ts';
-import { isLocked, person } from '../work/staff.ts';
+import { isLocked, mayCall, person } from '../work/staff.ts';
 import type { WaiterRow } from '../work/types.ts';
 import { closePlace } from './open.ts';
 
+const TrainingSheet = later(async () => (await import('../training/sheet.tsx')).TrainingSheet);
+
 export function Me({ onOff }: { readonly onOff: () => void }) {
+  const isTrainingAsked = useSignal(false);
   return (
     <section class="me">
       <h2>
@@ -29,8 +34,15 @@ export function Me({ onOff }: { readonly onOff: () => void }) {
         <Icon name="lock" />
         {t('me.lock')}
       </button>
+      {!isTraining && mayCall('POST /training') && (
+        <button type="button" class="tile" onClick={() => (isTrainingAsked.value = true)}>
+          <Icon name="people" />
+          {t('training.title')}
+        </button>
+      )}
       <ScreenChoice onChoose={closePlace} />
       <LanguageChoice />
+      {isTrainingAsked.value && <TrainingSheet onClose={() => (isTrainingAsked.value = false)} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { keepSetting, setting } from '../../../web/stored-text.ts';
+import { ownName } from '../../../web/training.ts';
 
 /** What pairing left here: resources/pair writes it. */
 interface Device {
@@ -7,7 +8,7 @@ interface Device {
   readonly device: { readonly id: number; readonly label: string; readonly role: string };
 }
 
-const KEY = 'galley.device';
+export const KEY = 'galley.device';
 
 /** The choices made on this device, which move to another address; the device signs in again there. */
 export const isOwnSetting = (name: string): boolean =>
@@ -42,5 +43,5 @@ export function become(next: { readonly token: string; readonly device: unknown 
 }
 
 addEventListener('storage', (event) => {
-  if (event.key === KEY) device.value = stored();
+  if (event.key === ownName(KEY)) device.value = stored();
 });

@@ -18,7 +18,7 @@ export async function readPinUsers(): Promise<PinUsers> {
 /** As they were read last: a start without the server shows the same names. */
 export const recallPinUsers = (): Promise<PinUsers | undefined> => kept<PinUsers>(FACT);
 
-const LENGTHS = 'galley.pin_lengths';
+export const LENGTHS = 'galley.pin_lengths';
 
 const lengths = (): Record<string, number> => JSON.parse(setting(LENGTHS) ?? '{}') as Record<string, number>;
 

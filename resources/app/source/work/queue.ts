@@ -15,6 +15,7 @@ import {
 import { RENEW_MS } from '../../../web/outbox/lease.ts';
 import { type EntryStore, Outbox } from '../../../web/outbox/outbox.ts';
 import { type Answer, type Edit, signedIn } from '../../../web/outbox/rules.ts';
+import { ownName } from '../../../web/training.ts';
 import { device } from './device.ts';
 import { learn } from './rows.ts';
 import { onBeat, staleSince } from './server/subscription.ts';
@@ -105,7 +106,7 @@ function show(entry: Entry, data: unknown): void {
 }
 
 const me = newKey();
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('galley.outbox') : undefined;
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('galley.outbox')) : undefined;
 let isSender = false;
 let isOnDisk = false;
 let outbox: Outbox;

@@ -10,7 +10,8 @@ interface Person {
   readonly token: string;
 }
 
-const KEY = 'galley.driver';
+/** Also who enters or leaves training. */
+export const KEY = 'galley.driver';
 
 /** Goes with the tab. */
 function driverBefore(): Person | undefined {

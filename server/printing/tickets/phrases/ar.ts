@@ -81,6 +81,7 @@ export const ar: Phrases = {
   paidBackBy: (method) => `أعيد بواسطة ${method}`,
   approvedBy: (name) => `بموافقة: ${name}`,
 
+  training: 'تدريب: ليست عملية بيع',
   possibleDuplicate: 'قد تكون مكررة',
   reprint: (n) => `إعادة طباعة ${n}`,
   duplicateCopy: (n) => `نسخة مكررة ${n}`,

@@ -80,6 +80,7 @@ export const de: Phrases = {
   paidBackBy: (method) => `Erstattet per ${method}`,
   approvedBy: (name) => `Genehmigt von: ${name}`,
 
+  training: 'ÜBUNG: KEIN VERKAUF',
   possibleDuplicate: 'EVENTUELL DOPPELT',
   reprint: (n) => `NACHDRUCK ${n}`,
   duplicateCopy: (n) => `KOPIE ${n}`,

@@ -83,6 +83,7 @@ export const en: Phrases = {
   paidBackBy: (method) => `Refund method: ${method}`,
   approvedBy: (name) => `Approved by: ${name}`,
 
+  training: 'TRAINING: NOT A SALE',
   possibleDuplicate: 'POSSIBLE DUPLICATE',
   reprint: (n) => `REPRINT ${n}`,
   duplicateCopy: (n) => `DUPLICATE COPY ${n}`,

@@ -80,6 +80,7 @@ export const es: Phrases = {
   paidBackBy: (method) => `Reembolsado por ${method}`,
   approvedBy: (name) => `Autorizado por: ${name}`,
 
+  training: 'FORMACIÓN: NO ES UNA VENTA',
   possibleDuplicate: 'POSIBLE DUPLICADO',
   reprint: (n) => `REIMPRESIÓN ${n}`,
   duplicateCopy: (n) => `COPIA DUPLICADA ${n}`,

@@ -80,6 +80,7 @@ export const fr: Phrases = {
   paidBackBy: (method) => `Remboursé par ${method}`,
   approvedBy: (name) => `Approuvé par : ${name}`,
 
+  training: 'FORMATION : PAS UNE VENTE',
   possibleDuplicate: 'DOUBLON POSSIBLE',
   reprint: (n) => `RÉIMPRESSION ${n}`,
   duplicateCopy: (n) => `DUPLICATA ${n}`,

@@ -80,6 +80,7 @@ export const hi: Phrases = {
   paidBackBy: (method) => `वापसी का माध्यम: ${method}`,
   approvedBy: (name) => `स्वीकृति: ${name}`,
 
+  training: 'अभ्यास: बिक्री नहीं',
   possibleDuplicate: 'संभवतः दोहराव',
   reprint: (n) => `पुनर्मुद्रण ${n}`,
   duplicateCopy: (n) => `दूसरी प्रति ${n}`,

@@ -87,6 +87,8 @@ export interface Phrases {
   paidBackBy(method: string): string;
   approvedBy(name: string): string;
 
+  /** On every paper of the training restaurant. */
+  readonly training: string;
   readonly possibleDuplicate: string;
   reprint(n: number): string;
   duplicateCopy(n: number): string;

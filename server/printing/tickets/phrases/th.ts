@@ -80,6 +80,7 @@ export const th: Phrases = {
   paidBackBy: (method) => `คืนทาง ${method}`,
   approvedBy: (name) => `อนุมัติโดย: ${name}`,
 
+  training: 'ฝึกหัด: ไม่ใช่การขายจริง',
   possibleDuplicate: 'อาจพิมพ์ซ้ำ',
   reprint: (n) => `พิมพ์ซ้ำ ${n}`,
   duplicateCopy: (n) => `สำเนา ${n}`,

@@ -80,6 +80,7 @@ export const zh: Phrases = {
   paidBackBy: (method) => `退款方式：${method}`,
   approvedBy: (name) => `批准人：${name}`,
 
+  training: '练习：非真实销售',
   possibleDuplicate: '可能重复',
   reprint: (n) => `重印 ${n}`,
   duplicateCopy: (n) => `副本 ${n}`,

@@ -22,6 +22,7 @@ export const kots = replicatedTable('kots', {
       type: column.choice(['new', 'addition', 'void']),
       status: column.choice(kotStatuses),
       created_by: column.id('users'),
+      device_id: orNull(column.fixedId()),
       voided_at: orNull(column.moment()),
       version: column.count(),
       called_out_at: orNull(column.moment()),

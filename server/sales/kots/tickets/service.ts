@@ -160,6 +160,7 @@ function ticketMaker(tx: Tx, branch: HostedBranch) {
     type,
     status: 'sent_to_kitchen',
     created_by: tx.caller.userId,
+    device_id: tx.caller.deviceId,
     voided_at: null,
     version: 1,
     called_out_at: calledOutAt ?? null,

@@ -53,7 +53,8 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
       {[...rounds]
         .sort(([one], [other]) => one - other)
         .map(([round, list]) => (
-          <Round key={round} round={round} lines={list} place={place} />
+          // Not by its round, which is known a moment after its lines: one that was opened would fold up.
+          <Round key={list[0]?.id} round={round} lines={list} place={place} />
         ))}
       {onTheWay.map((entry) => (
         <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />

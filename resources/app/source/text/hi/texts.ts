@@ -4,6 +4,7 @@ import { frame } from './frame.ts';
 import { kitchen } from './kitchen.ts';
 import { screens } from './screens.ts';
 import { till } from './till.ts';
+import { training } from './training.ts';
 import { waiter } from './waiter.ts';
 
 export const hi: Readonly<Record<keyof typeof en, string>> = {
@@ -13,4 +14,5 @@ export const hi: Readonly<Record<keyof typeof en, string>> = {
   ...screens,
   ...till,
   ...driver,
+  ...training,
 };
