@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a5b900a8f01a05a0.
+// Written by `npm run docs` from openapi.json 61aff919532c5cab.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -1333,6 +1333,15 @@ export interface paths {
     readonly "/api/v1/system/address": {
         /** List this server's current and past addresses; `address.changed` is sent when they change */
         readonly get: operations["system.address"];
+    };
+    readonly "/api/v1/training": {
+        /**
+         * Enter training on this device; returns tokens for a copy of the restaurant
+         * @description The copy has the menu, tables and staff of the restaurant and a database of its own. It answers below `/training/api/v1`, and is made again 12 hours after it was made.
+         */
+        readonly post: operations["training.create"];
+        /** Delete the training restaurant; the next person who enters starts with a new copy */
+        readonly delete: operations["training.delete"];
     };
     readonly "/api/v1/sync/rejoin": {
         /** Reconnect this server to a restored head office with its code; keeps all data */
@@ -7501,6 +7510,20 @@ export interface components {
                 readonly addresses: readonly string[];
             }[];
         };
+        readonly TrainingSession: {
+            readonly device: {
+                /** @description Of this device in training: `GET /training/api/v1/…` and the like take it. */
+                readonly token: string;
+                readonly device: components["schemas"]["Device"];
+            };
+            readonly person: {
+                readonly id: components["schemas"]["Id"];
+                readonly name: string;
+                readonly role: components["schemas"]["Role"];
+                /** @description Of the caller in training, for 12 hours. */
+                readonly token: string;
+            };
+        };
         readonly Rejoin: {
             readonly code: string;
             /** Format: uri */
@@ -9270,6 +9293,15 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["ServerAddress"];
+                };
+            };
+        };
+        /** @description `TrainingSession` in `data`. */
+        readonly TrainingSession: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["TrainingSession"];
                 };
             };
         };
@@ -13682,6 +13714,21 @@ export interface operations {
     readonly "system.address": {
         readonly responses: {
             readonly 200: components["responses"]["ServerAddress"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "training.create": {
+        readonly responses: {
+            readonly 200: components["responses"]["TrainingSession"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "training.delete": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];
         };
     };
