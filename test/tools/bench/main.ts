@@ -24,6 +24,7 @@ import { rules } from './rows/rules.ts';
 import { screens } from './rows/screens.ts';
 import { snapshot } from './rows/snapshot.ts';
 import { sync } from './rows/sync.ts';
+import { together } from './rows/together.ts';
 import type { Section } from './section.ts';
 import { table } from './table.ts';
 
@@ -47,6 +48,7 @@ const SECTIONS = [
   sync,
   snapshot,
   beside,
+  together,
   office,
   floods,
   picks,

@@ -75,7 +75,7 @@ async function reportOf(server: Server, { headers = {} }: Request): Promise<numb
   return (performance.now() - since) / 1_000;
 }
 
-/** Reports that are asked for again as soon as they are answered. */
+/** Reports that are asked for again as soon as they are answered, or may be. */
 class Flood {
   readonly statuses = new Map<number, number>();
   readonly #path: string;
@@ -105,8 +105,8 @@ class Flood {
       if (!answer) return;
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       await answer.arrayBuffer().catch(() => {});
-      // A client that obeys `Retry-After` would ask less often.
-      if (answer.status === 503) await sleep(250);
+      const again = Number(answer.headers.get('retry-after') ?? 0);
+      if (again > 0) await sleep(again * 1_000, undefined, { signal }).catch(() => {});
     }
   }
 }
