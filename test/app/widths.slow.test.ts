@@ -5,35 +5,14 @@ import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { type Evening, openEvening } from '../console/harness/restaurant.ts';
 import { freePort } from '../harness/ports.ts';
 import { signInAt } from '../tools/screen-page.ts';
+import { faults, lookWhole } from '../words/whole.ts';
 import { scan } from './guest/phones.ts';
 import { choose, kioskIn } from './kiosk/kiosk.ts';
-import { CUT, shot, speak } from './looks.ts';
 import { ends, pairTablet, type Screen, views } from './tablets.ts';
 import { seat } from './till/till.ts';
 
 beforeAll(async () => void (await Promise.all([buildBundle('app'), buildBundle('guest')])));
 afterAll(ends);
-
-/** English last: the walk goes on in it. */
-const LANGUAGES = ['de', 'fr', 'es', 'ar', 'hi', 'en'] as const;
-
-/** Every text of the walk that is not whole, said once at its end. */
-const faults: string[] = [];
-
-/** The page as it is, in every language. */
-async function lookWhole(page: Page, where: string): Promise<void> {
-  for (const language of LANGUAGES) {
-    let cut: string[] = [];
-    // A sheet that is on its way up moves its words too.
-    for (let tries = 0; tries < 3; tries++) {
-      if (tries > 0) await page.waitForTimeout(200);
-      cut = await page.evaluate(`${tries === 0 ? speak(language) : 'Promise.resolve()'}.then(() => ${CUT})`);
-      if (cut.length === 0) break;
-    }
-    await shot(page, `width-${where}-${language}`);
-    faults.push(...cut.map((text) => `${where} ${language}: ${text}`));
-  }
-}
 
 async function openAs(
   restaurant: Evening,

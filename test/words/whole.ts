@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { CUT, shot, speak } from '../app/looks.ts';
+import { expectAccessible } from '../console/harness/browser.ts';
+import { expectKeyboard } from '../console/harness/keyboard.ts';
+
+/** English last: the walk goes on in it. */
+const LANGUAGES = ['de', 'fr', 'es', 'ar', 'hi', 'en'] as const;
+
+/** Every text of the walk that is not whole, said once at its end. */
+export const faults: string[] = [];
+
+/** Every fourth look, in a language in turn: axe, and by the keyboard alone where there is one. */
+const EXAMINED = 4;
+let looks = 0;
+
+async function examine(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  const sheets = await page.locator('dialog[open]').count();
+  if (!/^(?:kiosk|guest)/.test(where) && sheets === 0) await expectKeyboard(page, where, '#app');
+}
+
+/** The page as it is, in every language. */
+export async function lookWhole(page: Page, where: string): Promise<void> {
+  const turn = looks++;
+  const examined = turn % EXAMINED === 0 ? LANGUAGES[(turn / EXAMINED) % LANGUAGES.length] : undefined;
+  for (const language of LANGUAGES) {
+    let cut: string[] = [];
+    // A sheet that is on its way up moves its words too.
+    for (let tries = 0; tries < 3; tries++) {
+      if (tries > 0) await page.waitForTimeout(200);
+      cut = await page.evaluate(`${tries === 0 ? speak(language) : 'Promise.resolve()'}.then(() => ${CUT})`);
+      if (cut.length === 0) break;
+    }
+    await shot(page, `width-${where}-${language}`);
+    faults.push(...cut.map((text) => `${where} ${language}: ${text}`));
+    if (language === examined) await examine(page, `${where} ${language}`);
+  }
+}
