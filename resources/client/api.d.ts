@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 61aff919532c5cab.
+// Written by `npm run docs` from openapi.json d26553ae8ae90df6.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -7516,6 +7516,7 @@ export interface components {
                 readonly token: string;
                 readonly device: components["schemas"]["Device"];
             };
+            /** @description The caller in training. */
             readonly person: {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;

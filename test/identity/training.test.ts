@@ -190,5 +190,5 @@ async function fresh({ restaurant, owner, waiter }: Practice): Promise<Request> 
 
 test('head office offers no training', async () => {
   const central = await openRestaurant({ role: 'central' });
-  expect((await (await central.as('owner'))('POST', '/training')).status).toBe(403);
+  expect((await (await central.as('owner'))('POST', '/training')).status).toBe(409);
 });

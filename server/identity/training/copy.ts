@@ -67,23 +67,21 @@ export async function copyRestaurant(from: TenantDatabase, to: TenantDatabase): 
   for (const each of sold(from.profile.node)) await copyTable(from, to, each);
 }
 
-/** At each entry, because people and tablets come and go. */
-export async function copyPeople(from: TenantDatabase, to: TenantDatabase): Promise<void> {
-  const { pin_hash = null } = await pinIn(to);
-  for (const each of peopleWith(pin_hash)) await copyTable(from, to, each);
+export async function hashedPin(to: TenantDatabase): Promise<string | null> {
+  return (await hashSecrets({ pin: PIN }, to)).pin_hash ?? null;
+}
+
+/** At each entry, because people and tablets come and go. `pin` of `hashedPin`, which takes long. */
+export async function copyPeople(
+  from: TenantDatabase,
+  to: TenantDatabase,
+  pin: string | null,
+): Promise<void> {
+  for (const each of peopleWith(pin)) await copyTable(from, to, each);
   await to.transact(systemCaller, async (tx) => {
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     tx.emit(tokensChanged);
   });
-}
-
-/** Hashing takes long: once for each training restaurant that is open. */
-const pins = new WeakMap<TenantDatabase, ReturnType<typeof hashSecrets>>();
-
-function pinIn(to: TenantDatabase): ReturnType<typeof hashSecrets> {
-  const pin = pins.get(to) ?? hashSecrets({ pin: PIN }, to);
-  pins.set(to, pin);
-  return pin;
 }
 
 async function copyTable(

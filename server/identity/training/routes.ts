@@ -9,7 +9,9 @@ const tag = 'Account';
 
 function trainingAt({ training }: Platform) {
   if (training) return training;
-  throw new AppError('FORBIDDEN', { message: "Training works only at the restaurant's own server." });
+  throw new AppError('BRANCH_NOT_HOSTED', {
+    message: "Training works only at the restaurant's own server.",
+  });
 }
 
 const enter = endpoint({
@@ -22,6 +24,7 @@ const enter = endpoint({
   extension: true,
   access: 'training.use',
   reply: TrainingSession,
+  errors: ['BRANCH_NOT_HOSTED'],
   notIdempotent: true,
   prepare: async ({ principal }, platform) => {
     const training = trainingAt(platform);
@@ -40,6 +43,7 @@ const drop = endpoint({
   tag,
   extension: true,
   access: 'training.restart',
+  errors: ['BRANCH_NOT_HOSTED'],
   prepare: async (_, platform) => trainingAt(platform).drop(),
   handle: async () => undefined,
 });

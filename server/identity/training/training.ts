@@ -7,7 +7,7 @@ import { controlFile } from '../../db/files/data-folder.ts';
 import type { ControlDatabase } from '../../db/opening/control-database.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import type { TrainingServer } from '../../http/endpoint/training-place.ts';
-import { copyPeople, copyRestaurant } from './copy.ts';
+import { copyPeople, copyRestaurant, hashedPin } from './copy.ts';
 import { trainingMadeAt } from './store.ts';
 
 /** The training restaurant's own installation: another App, which shares nothing with the restaurant's but this process. */
@@ -34,6 +34,7 @@ interface Opened {
   readonly tenant: TenantDatabase;
   readonly server: TrainingServer;
   readonly madeAt: number;
+  readonly pin: string | null;
   close(): Promise<void>;
 }
 
@@ -76,8 +77,8 @@ export class Training<Served, Working = unknown> {
       const found = await this.#find();
       const isOver = found && found.madeAt + LASTS_MS <= this.#options.clock.now();
       if (isOver) await this.#remove();
-      const { tenant } = found && !isOver ? found : await this.#make(from);
-      await copyPeople(from, tenant);
+      const { tenant, pin } = found && !isOver ? found : await this.#make(from);
+      await copyPeople(from, tenant, pin);
       return tenant;
     });
   }
@@ -137,7 +138,8 @@ export class Training<Served, Working = unknown> {
         await server.close();
         await installation.close();
       };
-      this.#opened = { tenant, server, close, madeAt: await trainingMadeAt(installation.control) };
+      const made = await trainingMadeAt(installation.control);
+      this.#opened = { tenant, server, close, madeAt: made, pin: await hashedPin(tenant) };
       this.#idle = setInterval(() => this.#rest(), LOOK_MS).unref();
       return this.#opened;
     } catch (error) {

@@ -36,9 +36,10 @@ export const identitySamples: Samples = {
   'POST /training': async (at) => {
     const { id } = await made(at, '/users', { ...person('waiter'), pin: '4712' });
     const by = at.withToken((await device(at)).token);
-    return { token: (await by('POST', '/auth/pin-login', { user_id: id, pin: '4712' })).data.token };
+    const { token } = (await by('POST', '/auth/pin-login', { user_id: id, pin: '4712' })).data;
+    return { token, onlyAt: 'branch' };
   },
-  'DELETE /training': () => ({}),
+  'DELETE /training': () => ({ onlyAt: 'branch' }),
   'PUT /auth/password': async (at) => {
     const account = { ...person('cashier'), password: ownerPassword };
     await made(at, '/users', account);

@@ -116,7 +116,8 @@ async function invoiced(room: Room, till: Hands): Promise<void> {
 /** Ordered at the kiosk, paid at the till. */
 async function kiosk(room: Room, till: Hands): Promise<void> {
   const body = { items: room.some(2), order_type: 'takeaway' };
-  const { order_id: id } = await room.staff.kiosk.call('POST', '/kiosk/orders', body);
+  const { token_number } = await room.staff.kiosk.call('POST', '/kiosk/orders', body);
+  const [{ id }] = await till.call('GET', `/pos/orders?search=%23${token_number}&limit=1`);
   room.staff.kiosk.ofGuests();
   await payInCash(room, till, id);
   till.did('kiosk order paid at the till');
