@@ -22,12 +22,14 @@ import {
   waitingWith,
 } from './waiting.ts';
 
-/** Rows under the records of one batch; more would keep everybody else waiting. */
-const MAX_RELEASED = 200;
+/** Rows looked at under the records of one batch. */
+const MAX_LOOKED_AT = 200;
+/** Records tried with one batch; more would keep everybody else waiting. The others are tried in the next round. */
+const MAX_TRIED = 16;
 
 const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
 const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
-  where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MAX_RELEASED}`;
+  where root ${IN_LIST} and tbl ${IN_LIST} and status = 'waiting' order by tried_at, id limit ${MAX_LOOKED_AT}`;
 
 type Tried = Pick<Applied, 'arrived' | 'refused'>;
 
@@ -43,11 +45,14 @@ export async function releaseWaiting(
 ): Promise<void> {
   if (arrived.length === 0 || (await tx.execute(ANY, [])).length === 0) return;
   const tried = new Set([...refused.keys()].map((aggregate) => `${peer} ${aggregate}`));
+  let left = MAX_TRIED;
   for (const [root, parts] of Map.groupBy(arrived, ({ table }) => rootOf(table))) {
     for (const row of await waitingUnder(tx, root, parts)) {
       const what = `${row.peer} ${aggregateOfWaiting(row)}`;
-      if (!tried.has(what)) await tryOnly(tenant, tx, row);
+      if (tried.has(what)) continue;
+      if (left-- === 0) return;
       tried.add(what);
+      await tryOnly(tenant, tx, row);
     }
   }
 }
