@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { syncedTables } from '../../../sync/registry/tables.ts';
 
-/** Given by central alone or outside Galley, part of a chain of hashes, or looked at by people only. */
-const notRenumbered: readonly string[] = ['branch_id', 'branch_ids', 'transaction_id', 'upi_id'];
+/**
+ * Given by central alone or outside Galley, part of a chain of hashes, or looked at by people only; the device of a ticket
+ * for the seconds in which its send can be undone.
+ */
+const notRenumbered: readonly string[] = [
+  ...['branch_id', 'branch_ids', 'transaction_id', 'upi_id', 'device_id'],
+];
 /** A count: one part of so many. */
 const noIds: readonly string[] = ['share_of'];
 
