@@ -1,33 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../server/http/endpoint/endpoint.ts';
-import { loopCostOf } from '../../harness/processor-time/loop-cost.ts';
-import { isWithin } from '../../harness/processor-time/slowness.ts';
-import type { Json } from '../replies.ts';
 import type { Sample } from '../samples/sample.ts';
 import { nodeCredential } from '../samples/sync.ts';
 import { sampleOf, samples } from '../samples.ts';
 import { type Call, calls, paramsOf, rawCalls, urlOf, writes } from '../walk.ts';
 import { openWorld } from '../world.ts';
-import { BYTES, files, fileTexts, soundMenu, structures, texts, words } from './worst-contents.ts';
+import { BYTES, files, fileTexts, structures, texts, words } from './worst-contents.ts';
+import { at, isForFiles, own, type Path, WorstCost } from './worst-cost.ts';
 import { bodyFields, replaced } from './wrong-values.ts';
 
 const { server, home } = await openWorld();
-
-/** Nothing that a request carries may cost more of the event loop at a stretch, in milliseconds of processor time. */
-const MAX_MS = 50;
-/** Garbage that an earlier request left is collected in whichever comes next: the cheapest attempt counts. */
-const ATTEMPTS = 4;
-
-type Path = readonly (string | number)[];
-const at = (sample: Sample, path: Path): unknown =>
-  path.reduce((value: unknown, key) => (value as Record<string | number, unknown>)?.[key], sample.body);
-
-/** Whether the field takes a text as long as a file. */
-const isForFiles = (schema: Json): boolean =>
-  [schema, ...(schema.anyOf ?? [])].some(
-    ({ type, maxLength, ...said }: Json) =>
-      type === 'string' && !said.enum && !said.format && (maxLength ?? BYTES) >= 100_000,
-  );
+const cost = new WorstCost(server);
 
 /** Every text in a field of the body: in each of few, and of many in one or two. */
 function textsIn(paths: readonly Path[]): { path: Path; what: string; text: string }[] {
@@ -63,42 +46,6 @@ function worstOf(call: Call<Endpoint>, sample: Sample): Map<string, string> {
   return new Map([...bodies].map(([what, body]) => [what, JSON.stringify(body)]));
 }
 
-interface Worst {
-  readonly url: string;
-  readonly token: string | undefined;
-  readonly payload?: Buffer;
-  readonly type?: string;
-}
-
-async function costOf(call: Call, { url, token, payload, type = 'application/json' }: Worst) {
-  const request = {
-    ...{ method: call.method, url, payloadAsStream: true },
-    ...(payload && { payload }),
-    headers: { ...(payload && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) },
-  } as const;
-  const { value, cost } = await loopCostOf(async () => {
-    const response = await server.inject(request);
-    response.stream().destroy();
-    return response.statusCode;
-  });
-  return { status: value, ms: cost.ms };
-}
-
-/** What is wrong with the answer to it, if anything is. */
-const faultOf = (call: Call, what: string, worst: Worst): Promise<string[]> =>
-  faultOfEach(call, what, () => worst);
-
-/** The same where each attempt needs another one. */
-async function faultOfEach(call: Call, what: string, worst: (attempt: number) => Worst): Promise<string[]> {
-  let cheapest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < ATTEMPTS && cheapest > MAX_MS; attempt++) {
-    const { status, ms } = await costOf(call, worst(attempt));
-    if (status >= 500) return [`${call.name}, ${what}: ${status}`];
-    cheapest = Math.min(cheapest, ms);
-  }
-  return isWithin(cheapest, MAX_MS) ? [] : [`${call.name}, ${what}: ${Math.round(cheapest)} ms`];
-}
-
 /** What the endpoint's sample says of the address; those without one answer that nothing is there. */
 async function givenTo(call: Call) {
   const make = samples[call.name];
@@ -108,8 +55,6 @@ async function givenTo(call: Call) {
   return { params, token: access === 'public' ? undefined : token };
 }
 
-const own = <C extends Call>(list: readonly C[]): C[] => list.filter(({ isAlias }) => !isAlias);
-
 test('no body costs more than 50 ms of the event loop at a stretch, and none is answered with 500', {
   timeout: 600_000,
 }, async () => {
@@ -118,7 +63,7 @@ test('no body costs more than 50 ms of the event loop at a stretch, and none is 
     const { token, ...sample } = await sampleOf(call, home);
     const url = urlOf(call, sample);
     for (const [what, text] of worstOf(call, sample))
-      faults.push(...(await faultOf(call, what, { url, token, payload: Buffer.from(text) })));
+      faults.push(...(await cost.faultOf(call, what, { url, token, payload: Buffer.from(text) })));
   }
   expect(faults).toEqual([]);
 });
@@ -131,7 +76,7 @@ test('nor does any body that is read as bytes', { timeout: 300_000 }, async () =
     const { params, token } = await givenTo(call);
     for (const [what, content] of Object.entries(bytes)) {
       const worst = { url: urlOf(call, { params }), token, payload: Buffer.from(content) };
-      faults.push(...(await faultOf(call, what, { ...worst, type: 'application/octet-stream' })));
+      faults.push(...(await cost.faultOf(call, what, { ...worst, type: 'application/octet-stream' })));
     }
   }
   expect(faults).toEqual([]);
@@ -150,35 +95,9 @@ test('nor does any word of an address', { timeout: 300_000 }, async () => {
       }));
       for (const sent of [...ofQuery, ...ofPath]) {
         const url = urlOf(call, sent);
-        faults.push(...(await faultOf(call, url.slice(0, 100), { url, token })));
+        faults.push(...(await cost.faultOf(call, url.slice(0, 100), { url, token })));
       }
     }
   }
-  expect(faults).toEqual([]);
-});
-
-// Last: the restaurant has a large menu from then on.
-test('nor does a menu as large as may be in which every dish is sound, new or known', {
-  timeout: 600_000,
-}, async () => {
-  const faults: string[] = [];
-  let taken = 0;
-  for (const call of own(writes).filter(({ endpoint }) => endpoint.body)) {
-    const { token, ...sample } = await sampleOf(call, home);
-    const url = urlOf(call, sample);
-    const fields = bodyFields(call.endpoint, sample.body).filter(({ schema }) => isForFiles(schema));
-    for (const { path } of fields.filter((field) => typeof at(sample, field.path) === 'string')) {
-      const field = path.join('.');
-      const sent = (name: string): Worst => {
-        const text = soundMenu(name);
-        const value = field === 'file' ? Buffer.from(text).toString('base64') : text;
-        return { url, token, payload: Buffer.from(JSON.stringify(replaced(sample.body, path, value))) };
-      };
-      taken++;
-      faults.push(...(await faultOfEach(call, `${field}: new dishes`, (n) => sent(`${field} ${n}`))));
-      faults.push(...(await faultOf(call, `${field}: known dishes`, sent(`${field} 0`))));
-    }
-  }
-  expect(taken).toBeGreaterThan(1);
   expect(faults).toEqual([]);
 });

@@ -20,8 +20,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.do_not_make': 'لا تُحضَّر · أُلغي {time}',
   'kitchen.round': 'دفعة {n}',
   'kitchen.new': 'جديد',
-  'kitchen.fresh':
-    '{n, plural, one {تذكرة جديدة} two {تذكرتان جديدتان} few {# تذاكر جديدة} many {# تذكرة جديدة} other {# تذكرة جديدة}}',
+  'kitchen.fresh': '{n} جديدة',
   'kitchen.away': 'سفري',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'المرحلة {n}',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sampleOf } from '../samples.ts';
+import { urlOf, writes } from '../walk.ts';
+import { openWorld } from '../world.ts';
+import { soundMenu } from './worst-contents.ts';
+import { at, isForFiles, own, type Worst, WorstCost } from './worst-cost.ts';
+import { bodyFields, replaced } from './wrong-values.ts';
+
+const { server, home } = await openWorld();
+const cost = new WorstCost(server);
+
+test('a menu as large as may be, in which every dish is sound, new or known, holds the loop no longer than a bad one', {
+  timeout: 600_000,
+}, async () => {
+  const faults: string[] = [];
+  let taken = 0;
+  for (const call of own(writes).filter(({ endpoint }) => endpoint.body)) {
+    const { token, ...sample } = await sampleOf(call, home);
+    const url = urlOf(call, sample);
+    const fields = bodyFields(call.endpoint, sample.body).filter(({ schema }) => isForFiles(schema));
+    for (const { path } of fields.filter((field) => typeof at(sample, field.path) === 'string')) {
+      const field = path.join('.');
+      const sent = (name: string): Worst => {
+        const text = soundMenu(name);
+        const value = field === 'file' ? Buffer.from(text).toString('base64') : text;
+        return { url, token, payload: Buffer.from(JSON.stringify(replaced(sample.body, path, value))) };
+      };
+      taken++;
+      faults.push(...(await cost.faultOfEach(call, `${field}: new dishes`, (n) => sent(`${field} ${n}`))));
+      faults.push(...(await cost.faultOf(call, `${field}: known dishes`, sent(`${field} 0`))));
+    }
+  }
+  expect(taken).toBeGreaterThan(1);
+  expect(faults).toEqual([]);
+});
