@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json d26553ae8ae90df6.
+// Written by `npm run docs` from openapi.json 1931f2f7d3ca8e6e.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -13725,9 +13725,6 @@ export interface operations {
         };
     };
     readonly "training.delete": {
-        readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly default: components["responses"]["Error"];

@@ -43,6 +43,8 @@ const drop = endpoint({
   tag,
   extension: true,
   access: 'training.restart',
+  // What is gone stays gone, and nothing of the restaurant is written.
+  notIdempotent: true,
   errors: ['BRANCH_NOT_HOSTED'],
   prepare: async (_, platform) => trainingAt(platform).drop(),
   handle: async () => undefined,
