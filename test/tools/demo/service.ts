@@ -16,7 +16,11 @@ export async function playService(demo: Demo, say: Say): Promise<void> {
   const before = restaurant.printed();
   say('Evening service begins.');
   for (let n = 0; n < 5; n++) await restaurant.guestsEatAndPay(n);
-  say(`  5 tables ate and paid; the printers printed ${restaurant.printed() - before} tickets and bills.`);
+  const papers = await eventually('every ticket and bill is on paper', async () => {
+    const printed = restaurant.printed() - before;
+    return printed >= restaurant.papers() ? printed : undefined;
+  });
+  say(`  5 tables ate and paid; the printers printed ${papers} tickets and bills.`);
   await atCentral(demo, restaurant, 'head office sees every order and payment of the branch');
   say('  Head office sees them all.');
   await demo.stopCentral();
@@ -48,6 +52,7 @@ async function openRestaurant(demo: Demo) {
   const tables: { id: number }[] = await waiter.must('GET', '/pos/tables');
   const plain = menu.filter((item) => !item.modifier_groups.some((group) => group.required));
   const orders: number[] = [];
+  let papers = 0;
 
   const order = async (n: number, dishes: number) => {
     const items = Array.from({ length: dishes }, (_, at) => ({
@@ -59,7 +64,8 @@ async function openRestaurant(demo: Demo) {
       covers: 2,
       items,
     });
-    await waiter.must('POST', `/pos/orders/${made.id}/kot`);
+    const { kots } = await waiter.must('POST', `/pos/orders/${made.id}/kot`);
+    papers += kots.length;
     orders.push(made.id);
     return made as { id: number; total: number; items: { id: number }[] };
   };
@@ -68,10 +74,13 @@ async function openRestaurant(demo: Demo) {
     orders,
     manager,
     menu,
+    /** Tickets and bills that were asked for so far. */
+    papers: () => papers,
     printed: () => demo.printers.reduce((sum, printer) => sum + printer.tickets.length, 0),
     guestsEatAndPay: async (n: number) => {
       const { id, total } = await order(n, 2 + (n % 3));
       await waiter.must('POST', `/pos/orders/${id}/print-bill`);
+      papers++;
       await cashier.must('POST', `/pos/orders/${id}/payment`, {
         payment_method: 'cash',
         amount: Math.ceil(total / 100) * 100,
