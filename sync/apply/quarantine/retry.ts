@@ -25,7 +25,7 @@ import {
 /** Rows looked at under the records of one batch. */
 const MAX_LOOKED_AT = 200;
 /** Records tried with one batch; more would keep everybody else waiting. The others are tried in the next round. */
-const MAX_TRIED = 16;
+const MAX_TRIED = 4;
 
 const ANY = "select 1 as is_one from sync_quarantine where status = 'waiting' limit 1";
 const UNDER = dialectSql`select id, peer, tbl, pk, root from sync_quarantine
