@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 1931f2f7d3ca8e6e.
+// Written by `npm run docs` from openapi.json 8d03c7e85b231320.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -3170,7 +3170,7 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly PriceRuleFile: {
-            /** @description All rules, also those that are off. */
+            /** @description All rules, also those that are off; without those of which all dishes or places are deleted. */
             readonly price_rules: readonly components["schemas"]["PriceRuleInFile"][];
         };
         readonly PriceRuleInFile: {
@@ -3240,7 +3240,7 @@ export interface components {
             readonly variant: string;
         };
         readonly PriceRuleImport: {
-            /** @description A rule with the name of an existing one changes it. */
+            /** @description A rule with the name of an existing one replaces its terms; what is left out takes its default. */
             readonly price_rules: readonly components["schemas"]["NewPriceRuleInFile"][];
         };
         readonly NewPriceRuleInFile: {

@@ -93,3 +93,24 @@ test('a file with a fault anywhere changes nothing, and says which rule and whic
   });
   expect((await owner('GET', '/pos/price-rules?all=1')).data).toEqual([]);
 });
+
+test('rules of one name come back as they were, and one whose dishes are deleted never applies to all', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const { soup, drinks } = await furnish(owner);
+  const hours = { name: 'Happy hour', category_ids: [drinks.id], type: 'percent' };
+  await owner('POST', '/pos/price-rules', { ...hours, value: 20, days: [1, 2] });
+  await owner('POST', '/pos/price-rules', { ...hours, value: 50, days: [5] });
+  await owner('POST', '/pos/price-rules', { name: 'Soup day', ...percent, menu_item_ids: [soup.id] });
+  await owner('DELETE', `/pos/menu-items/${soup.id}`);
+  const file = (await owner('GET', '/pos/price-rules/export')).data;
+  expect(file.price_rules).toMatchObject([
+    { name: 'Happy hour', value: 20 },
+    { name: 'Happy hour', value: 50 },
+  ]);
+  const before = (await owner('GET', '/pos/price-rules?all=1')).data;
+  const again = await owner('POST', '/pos/price-rules/import', file);
+  expect(again.data).toEqual({ created: 0, changed: 0, unchanged: 2 });
+  const terms = ({ updated_at: _, ...rule }: { updated_at: string }) => rule;
+  expect((await owner('GET', '/pos/price-rules?all=1')).data.map(terms)).toEqual(before.map(terms));
+});

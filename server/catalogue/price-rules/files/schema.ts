@@ -47,14 +47,18 @@ const NewPriceRuleInFile = NewPriceRule.omit({ ...idFields, sort_order: true }).
 const MAX_RULES = 500;
 
 export const PriceRuleFile = z.object({
-  price_rules: z.array(PriceRuleInFile).describe('All rules, also those that are off.'),
+  price_rules: z
+    .array(PriceRuleInFile)
+    .describe('All rules, also those that are off; without those of which all dishes or places are deleted.'),
 });
 export const PriceRuleImport = z.object({
   price_rules: z
     .array(NewPriceRuleInFile)
     .min(1)
     .max(MAX_RULES)
-    .describe('A rule with the name of an existing one changes it.'),
+    .describe(
+      'A rule with the name of an existing one replaces its terms; what is left out takes its default.',
+    ),
 });
 export const PriceRulesImported = z.object({
   created: z.int().describe('Rules that are new.'),

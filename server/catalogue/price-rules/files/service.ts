@@ -15,10 +15,15 @@ import type {
 } from './schema.ts';
 import { type KnownNames, knownNames } from './store.ts';
 
-/** All rules with names in place of ids: a file that imports unchanged, here or at another restaurant. */
+/**
+ * All rules with names in place of ids: a file that imports unchanged, here or at another restaurant. A rule of which
+ * everything it was limited to is deleted applies to nothing; without names it would apply to all, so it is left out.
+ */
 export async function exportPriceRules(reader: Reader): Promise<PriceRuleFile> {
   const names = await knownNames(reader);
-  return { price_rules: (await listPriceRules(reader, true)).map((rule) => inFile(rule, names)) };
+  const rules = (await listPriceRules(reader, true)).map((rule) => ({ rule, named: inFile(rule, names) }));
+  const kept = rules.filter(({ rule, named }) => !hasLostLimit(rule, named));
+  return { price_rules: kept.map(({ named }) => named) };
 }
 
 /** All of the file or, if a rule has a fault, nothing. Throws a validation error that names the rule. */
@@ -28,10 +33,11 @@ export async function importPriceRules(
 ): Promise<PriceRulesImported> {
   const names = await knownNames(tx);
   const known = await listPriceRules(tx, true);
-  const byName = new Map(known.toReversed().map((rule) => [searchable(rule.name), rule]));
+  // Several rules may have one name, as happy hours on other days: the first of the file stands for the first here.
+  const byName = Map.groupBy(known, ({ name }) => searchable(name));
   const done = { created: 0, changed: 0, unchanged: 0 };
   for (const [at, rule] of price_rules.entries()) {
-    const before = byName.get(searchable(rule.name));
+    const before = byName.get(searchable(rule.name))?.shift();
     done[await within(`price_rules.${at}`, () => take(tx, withIds(rule, names), before))]++;
   }
   return done;
@@ -67,6 +73,28 @@ async function within<T>(path: string, run: () => Promise<T>): Promise<T> {
     throw new AppError('VALIDATION_ERROR', { details: Object.fromEntries(details) });
   }
 }
+
+/** What limits a rule together: a dish is meant by any list of its group. */
+const limits = [
+  [['branch_ids', 'branches']],
+  [['order_type_ids', 'order_types']],
+  [['area_ids', 'areas']],
+  [
+    ['menu_item_ids', 'menu_items'],
+    ['variant_ids', 'variants'],
+    ['category_ids', 'categories'],
+  ],
+  [
+    ['get_menu_item_ids', 'get_menu_items'],
+    ['get_variant_ids', 'get_variants'],
+    ['get_category_ids', 'get_categories'],
+  ],
+] as const;
+
+const hasLostLimit = (rule: PriceRule, named: PriceRuleInFile): boolean =>
+  limits.some(
+    (group) => group.some(([ids]) => rule[ids] !== null) && group.every(([, list]) => named[list] === null),
+  );
 
 function inFile(rule: PriceRule, names: KnownNames): PriceRuleInFile {
   const { id: _id, created_at: _made, updated_at: _changed, sort_order: _place, ...fields } = rule;
