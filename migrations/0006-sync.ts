@@ -97,10 +97,16 @@ async function exchange(m: SchemaBuilder): Promise<void> {
     created_at: 'int',
     // The newest hybrid time that was known here when the image came.
     hlc: 'int',
+    /** What is found by its reason: clock, rights, owners; other. */
+    cause: 'text',
   });
-  await m.createIndex('sync_quarantine_row', 'sync_quarantine', ['peer', 'tbl', 'pk'], { unique: true });
+  // A server that sends what is never taken may fill this table: each batch finds what it needs by an index.
+  await m.createIndex('sync_quarantine_row', 'sync_quarantine', ['tbl', 'pk', 'peer'], { unique: true });
   // What waits of one record, and how much of a server's rows wait at all.
   await m.createIndex('sync_quarantine_waiting', 'sync_quarantine', ['peer', 'status', 'root']);
+  await m.createIndex('sync_quarantine_cause', 'sync_quarantine', ['status', 'cause', 'peer', 'created_at']);
+  // What was tried longest ago.
+  await m.createIndex('sync_quarantine_tried', 'sync_quarantine', ['status', 'tried_at', 'id']);
   // What waits for a record, no matter who sent it.
   await m.createIndex('sync_quarantine_root', 'sync_quarantine', ['root', 'status']);
   await m.createTable('sync_conflicts', {

@@ -3,7 +3,7 @@ import { fromIso, MINUTE } from '../server/core/time/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmContext, AlarmSource, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
-import { countHeldOwners } from './apply/owners/held.ts';
+import { waitingFor } from './apply/quarantine/quarantine.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
@@ -45,16 +45,12 @@ function failing({ served, reader }: AlarmContext, trouble: 'away' | 'refused'):
 const hostsAny = async ({ db, tenant }: Reader): Promise<boolean> =>
   (await db.selectFrom('branches').select('id').where('host_node', '=', tenant.node).execute()).length > 0;
 
-const QUARANTINED = `select count(*) as n, min(created_at) as first from sync_quarantine
-  where status = 'waiting' and (reason like '%head office''s to change%') = `;
-
-async function waitingRows(reader: Reader, areOfRights: boolean): Promise<RaisedAlarm[]> {
-  const [found] = await reader.execute<{ n: number; first: number | null }>(
-    `${QUARANTINED}${reader.dialect === 'postgres' ? areOfRights : Number(areOfRights)}`,
-    [],
-  );
-  const count = Number(found?.n ?? 0);
-  return count === 0 ? [] : whole({ count }, found?.first == null ? null : Number(found.first));
+async function waitingRows(
+  reader: Reader,
+  ...causes: Parameters<typeof waitingFor>[1]
+): Promise<RaisedAlarm[]> {
+  const { count, since } = await waitingFor(reader, causes);
+  return count === 0 ? [] : whole({ count }, since);
 }
 
 async function silentBranches({ reader, served }: AlarmContext): Promise<RaisedAlarm[]> {
@@ -136,7 +132,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     what: 'Head office wants to add or change {count, plural, one {# owner account} other {# owner accounts}} here. This is on hold.',
     act: 'If you expected this, accept them on the Sync page. If not, this server may be connected to the wrong head office.',
     evaluate: async ({ reader }) => {
-      const count = await countHeldOwners(reader);
+      const { count } = await waitingFor(reader, ['owners']);
       return count === 0 ? [] : whole({ count });
     },
   },
@@ -145,14 +141,14 @@ export const syncAlarms: readonly AlarmSource[] = [
     cause: 'rows_waiting',
     what: "{count, plural, one {# record} other {# records}} from another server couldn't be saved.",
     act: 'Review them on the Sync page. Galley keeps retrying; you can also discard them.',
-    evaluate: ({ reader }) => waitingRows(reader, false),
+    evaluate: ({ reader }) => waitingRows(reader, 'clock', 'owners', 'other'),
   },
   {
     ...office,
     cause: 'rights_refused',
     what: 'A branch tried to change settings that only head office can change. {count, plural, one {# change was} other {# changes were}} blocked.',
     act: 'Ask the branch who made them. If nobody did, that server may be compromised: revoke its access.',
-    evaluate: ({ reader }) => waitingRows(reader, true),
+    evaluate: ({ reader }) => waitingRows(reader, 'rights'),
   },
   {
     ...office,

@@ -5,9 +5,8 @@ import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
 import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
-import { countHeldOwners } from './apply/owners/held.ts';
 import { countQuarantinedOf, nodesServing } from './apply/quarantine/list.ts';
-import { countQuarantined } from './apply/quarantine/quarantine.ts';
+import { countQuarantined, waitingFor } from './apply/quarantine/quarantine.ts';
 import { countOpenConflicts } from './apply/resolution/conflicts.ts';
 import { countMismatches } from './digest/mismatches.ts';
 import type { Contact } from './exchange/contacts.ts';
@@ -47,7 +46,7 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
     clock_offset_ms: null,
     refused_for_clock: 0,
     quarantined: await countSeen(reader, branches),
-    owners_held: await countHeldOwners(reader),
+    owners_held: (await waitingFor(reader, ['owners'])).count,
     mismatched: await countMismatches(reader, branches),
     conflicts: await countOpenConflicts(reader, branches),
     superseded_by: null,

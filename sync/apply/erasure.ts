@@ -2,7 +2,7 @@ import type { Erasure } from '../../server/db/declared/table.ts';
 import { dialectSql, IN_LIST } from '../../server/db/handle/dialect.ts';
 import type { Tx } from '../../server/db/handle/handle.ts';
 import { logRows } from '../capture/log.ts';
-import { type SyncedTable, syncedTables, tableNamed } from '../registry/tables.ts';
+import { type SyncedTable, tableNamed } from '../registry/tables.ts';
 import type { Value } from '../wire/messages.ts';
 import type { Applying } from './applying.ts';
 import { writeCells } from './cells.ts';
@@ -77,14 +77,17 @@ async function eraseMerged(applying: Applying, table: SyncedTable, erasure: Eras
   await eraseElsewhere(applying, erasure, ids);
 }
 
-/** Versions that were set aside after their person was erased. */
-export async function forgetHeld(tx: Tx): Promise<void> {
-  for (const { name, number, erasure } of syncedTables) {
-    if (!erasure) continue;
-    await tx.execute(
-      `delete from sync_quarantine where tbl = ${number}
-         and pk in (select id from "${name}" where ${erasure.erasedAt} is not null)`,
-      [],
-    );
-  }
+/** Versions of erased people that were just set aside. */
+export async function forgetHeld(
+  tx: Tx,
+  peer: number,
+  { name, number, erasure }: SyncedTable,
+  ids: readonly number[],
+): Promise<void> {
+  if (!erasure || ids.length === 0) return;
+  await tx.execute(
+    dialectSql`delete from sync_quarantine where peer = ? and tbl = ? and pk in
+      (select id from "${name}" where id ${IN_LIST} and ${erasure.erasedAt} is not null)`,
+    [peer, number, ids],
+  );
 }

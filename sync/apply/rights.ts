@@ -6,6 +6,9 @@ import type { Incoming, IncomingRow } from './incoming.ts';
 import { type Cell, isNewer } from './resolution/merge.ts';
 import { selectText } from './statements.ts';
 
+/** Why a row waits, after the name of the column. */
+export const IS_CENTRALS = "is head office's to change";
+
 /** Columns of tables that both sides write about which a branch decides only for its own rows, or never. */
 const guardedColumns = ({ kind, columns }: SyncedTable): string[] =>
   kind === 'shared'
@@ -39,7 +42,7 @@ export async function foreignRights(
     };
     const states = here ? [here, after] : [after];
     const column = changed.find((one) => !states.every((state) => mayWrite(table, one, state, branchId)));
-    if (column !== undefined) foreign.set(row.id, `${column} is head office's to change`);
+    if (column !== undefined) foreign.set(row.id, `${column} ${IS_CENTRALS}`);
   }
   return foreign;
 }

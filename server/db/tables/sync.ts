@@ -62,6 +62,8 @@ export interface SyncQuarantineRow {
   created_at: number;
   /** The newest hybrid time known here when the image arrived. */
   hlc: number;
+  /** By the reason: the sender's clock was ahead, only head office may change it, owners are to be accepted first. */
+  cause: 'clock' | 'rights' | 'owners' | 'other';
 }
 
 export interface SyncConflictRow {

@@ -6,7 +6,7 @@ import type { Applying } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
 import { selectText } from '../statements.ts';
 
-/** Why a row waits; alarms and the release find it by this text. */
+/** Why a row waits. */
 export const OWNERS_HELD = 'an owner at this computer has to accept owners from head office first';
 
 /**
@@ -48,12 +48,4 @@ async function storedIn(tx: Tx, { table, rows }: Incoming): Promise<Map<number, 
   const text = selectText(table, ['id', ...rightsOf(table)]);
   const found = await tx.execute<StoredRow>(text, [rows.map(({ id }) => id)]);
   return new Map(found.map((row) => [row.id as number, row]));
-}
-
-export async function countHeldOwners(handle: Pick<Tx, 'execute'>): Promise<number> {
-  const [row] = await handle.execute<{ n: number }>(
-    "select count(*) as n from sync_quarantine where status = 'waiting' and reason = ?",
-    [OWNERS_HELD],
-  );
-  return Number(row?.n ?? 0);
 }

@@ -15,7 +15,9 @@ interface QuarantineFilter {
 const MAX_LISTED = 20_000;
 
 /** `image`: null where it is too long for a list. */
-export type ListedRow = Omit<SyncQuarantineRow, 'image' | 'hlc'> & { readonly image: string | null };
+export type ListedRow = Omit<SyncQuarantineRow, 'image' | 'hlc' | 'cause'> & {
+  readonly image: string | null;
+};
 
 export async function quarantinedIn(
   reader: Reader,

@@ -1,12 +1,17 @@
-import { dialectSql, eachJsonList } from '../../../server/db/handle/dialect.ts';
+import { dialectSql, eachJsonList, IN_LIST } from '../../../server/db/handle/dialect.ts';
 import type { Handle, Tx } from '../../../server/db/handle/handle.ts';
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
 import type { Value } from '../../wire/messages.ts';
 import type { Applying } from '../applying.ts';
 import { forgetHeld } from '../erasure.ts';
 import { aggregateOf, type Incoming, type IncomingRow } from '../incoming.ts';
+import { OWNERS_HELD } from '../owners/held.ts';
 import { CLOCK_AHEAD } from '../push-checks.ts';
 import type { Cell } from '../resolution/merge.ts';
+import { IS_CENTRALS } from '../rights.ts';
+
+/** Nobody needs to know how many more wait, and every batch counts. */
+const MAX_COUNTED = 10_000;
 
 /** A row as it was received. */
 export interface Image {
@@ -17,12 +22,14 @@ export interface Image {
 
 // A version that a person discarded stays discarded however often it comes. Another version of the row is looked at
 // again.
-const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, status, tries,
+const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created_at, id, pk, root, reason, image, cause, status, tries,
     decided_by, decided_at, note, hlc)
   select ?, ?, ?, ?, cast(one.value ->> 0 as bigint), cast(one.value ->> 1 as bigint), cast(one.value ->> 2 as bigint), one.value ->> 3, one.value ->> 4,
+    one.value ->> 5,
     'waiting', 1, null, null, null, (select c.hlc from sync_ctx c where c.id = 1)
   from ${eachJsonList('one')} where true
   on conflict (peer, tbl, pk) do update set root = excluded.root, reason = excluded.reason, image = excluded.image,
+    cause = excluded.cause,
     status = case when sync_quarantine.image = excluded.image then sync_quarantine.status else 'waiting' end,
     hlc = case when sync_quarantine.image = excluded.image then sync_quarantine.hlc else excluded.hlc end,
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
@@ -43,8 +50,13 @@ export async function quarantine(
       return reason === undefined ? [] : [{ row, root: row.root, reason }];
     });
     await setAside(tx, peer, part, aside);
+    await forgetHeld(
+      tx,
+      peer,
+      part.table,
+      aside.map(({ row }) => row.id),
+    );
   }
-  await forgetHeld(tx);
 }
 
 /** An event that contradicts the stored one is kept for a person; its aggregate does not wait. */
@@ -63,7 +75,7 @@ async function setAside(tx: Tx, peer: number, part: Incoming, aside: Aside): Pro
   for (const ones of chunksOf([...last.values()])) {
     const list = ones.map(({ row, root, reason }) => {
       const image: Image = { columns: [...part.columns], values: [...row.values], cells: [...row.cells] };
-      return [tx.id('sync_quarantine'), row.id, root, reason, JSON.stringify(image)];
+      return [tx.id('sync_quarantine'), row.id, root, reason, JSON.stringify(image), causeOf(reason)];
     });
     const put = await tx.execute<Put>(PUT, [
       ...[peer, part.table.number, tx.now, tx.now],
@@ -84,20 +96,45 @@ function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
 }
 
-/** Rows of a branch that wait only because of a clock. */
-export async function countAhead(handle: Handle, peer: number): Promise<number> {
-  const [row] = await handle.execute<{ n: number }>(
-    "select count(*) as n from sync_quarantine where status = 'waiting' and peer = ? and reason like ?",
-    [peer, `%${CLOCK_AHEAD}`],
+type Cause = SyncQuarantineRow['cause'];
+
+/** The reason of a row may begin with the record that keeps it waiting. */
+const causes: readonly (readonly [Cause, string])[] = [
+  ['clock', CLOCK_AHEAD],
+  ['rights', IS_CENTRALS],
+  ['owners', OWNERS_HELD],
+];
+
+const causeOf = (reason: string): Cause => causes.find(([, text]) => reason.includes(text))?.[0] ?? 'other';
+
+/** How many wait for one of these causes, and since when. */
+export async function waitingFor(
+  handle: Handle,
+  of: readonly Cause[],
+): Promise<{ readonly count: number; readonly since: number | null }> {
+  const [row] = await handle.execute<{ n: number; since: number | null }>(
+    dialectSql`select count(*) as n, min(created_at) as since from
+      (select created_at from sync_quarantine where status = 'waiting' and cause ${IN_LIST}
+        limit ${MAX_COUNTED}) as counted`,
+    [of],
   );
-  return Number(row?.n ?? 0);
+  return { count: Number(row?.n ?? 0), since: row?.since == null ? null : Number(row.since) };
 }
 
-export async function countQuarantined(handle: Handle, peer?: number): Promise<number> {
-  const all = "select count(*) as n from sync_quarantine where status = 'waiting'";
+/** Rows of a branch that wait only because of a clock. */
+export async function countAhead(handle: Handle, peer: number): Promise<number> {
+  return countOf(handle, "where status = 'waiting' and cause = 'clock' and peer = ?", [peer]);
+}
+
+export const countQuarantined = (handle: Handle, peer?: number): Promise<number> =>
+  peer === undefined
+    ? countOf(handle, "where status = 'waiting'", [])
+    : countOf(handle, "where status = 'waiting' and peer = ?", [peer]);
+
+async function countOf(handle: Handle, where: string, values: readonly number[]): Promise<number> {
   const [row] = await handle.execute<{ n: number }>(
-    peer === undefined ? all : `${all} and peer = ?`,
-    peer === undefined ? [] : [peer],
+    `select count(*) as n from (select 1 as one from sync_quarantine ${where} limit ${MAX_COUNTED}) as counted`,
+    values,
   );
   return Number(row?.n ?? 0);
 }

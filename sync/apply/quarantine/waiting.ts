@@ -21,10 +21,19 @@ const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
 const OF_ROOTS = dialectSql`${OF_PEER} and root ${IN_LIST} and tbl ${IN_LIST}`;
 const SIZES = dialectSql`select tbl, root, count(*) as n, sum(octet_length(image)) as bytes ${OF_ROOTS} group by tbl, root`;
 const BY_ROOTS = dialectSql`select ${FIELDS} ${OF_ROOTS}`;
-const OF_ROWS = dialectSql`${OF_PEER} and tbl = ? and pk ${IN_LIST}`;
+// With the status among the conditions SQLite would read all that wait of the server.
+const OF_ROWS = dialectSql`from sync_quarantine where peer = ? and tbl = ? and pk ${IN_LIST}`;
+const ALONE = dialectSql`select ${FIELDS}, status ${OF_ROWS}`;
+const OLDER = dialectSql`select id, peer, tbl, pk, root, status ${OF_ROWS}`;
 
-// A row that contradicts what is stored (without a root) waits for a person only.
-const OLDER = dialectSql`select id, peer, tbl, pk, root ${OF_ROWS} and root is not null`;
+interface WithStatus {
+  readonly status: SyncQuarantineRow['status'];
+}
+
+const isWaiting = ({ status }: WithStatus): boolean => status === 'waiting';
+
+/** A row that contradicts what is stored (without a root) waits for a person only. */
+const isRetried = (row: Held & WithStatus): boolean => isWaiting(row) && row.root !== null;
 
 function isAlone({ tbl, root }: Held): boolean {
   const table = tableNumbered(tbl);
@@ -33,8 +42,8 @@ function isAlone({ tbl, root }: Held): boolean {
 
 export async function waitingWith(handle: Handle, row: Held): Promise<Waiting[] | undefined> {
   if (isAlone(row)) {
-    const alone = [row.peer, row.tbl, [row.pk]];
-    return handle.execute<Waiting>(dialectSql`select ${FIELDS} ${OF_ROWS}`, alone);
+    const rows = await handle.execute<Waiting & WithStatus>(ALONE, [row.peer, row.tbl, [row.pk]]);
+    return rows.filter(isWaiting);
   }
   const aggregates = new Set([aggregateOfWaiting(row)]);
   const fitting = await thatFit(handle, row.peer, aggregates);
@@ -118,7 +127,8 @@ export async function takeWaiting(tx: Tx, peer: number, incoming: readonly Incom
       came.set(`${table.number}:${row.id}`, row);
     }
     const ids = rows.map(({ id }) => id);
-    older.push(...(await tx.execute<Held>(OLDER, [peer, table.number, ids])));
+    const stored = await tx.execute<Held & WithStatus>(OLDER, [peer, table.number, ids]);
+    older.push(...stored.filter(isRetried));
   }
   const fitting = await thatFit(tx, peer, aggregates);
   for (const key of aggregates) if (!fitting.has(key)) refused.set(key, tooManyWaiting);
