@@ -183,7 +183,8 @@ async function identity(m: SchemaBuilder): Promise<void> {
       node: 'int',
       branch_id: 'int',
       secret_hash: 'text',
-      code_hash: 'text',
+      /** Of the invitation; null: granted to a claim, without a code. */
+      code_hash: 'text?',
       created_at: 'int',
       revoked_at: 'int?',
       /** The node that took over from this one. */

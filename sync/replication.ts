@@ -29,7 +29,7 @@ interface ReplicationOptions {
 }
 
 /** Everything that runs for the tenant of a branch's server. */
-class BranchLine {
+class BranchReplication {
   readonly options: Options;
   readonly engine: SyncEngine;
   readonly verifier: Verifier;
@@ -99,7 +99,7 @@ export class Replication implements ReplicationStatus {
   readonly #on: ReplicationOptions;
   /** Only at central, and from the opening on: it also serves branches that speak to another process. */
   readonly hub: Hub | undefined;
-  #line: BranchLine | undefined;
+  #branch: BranchReplication | undefined;
   #leave: () => void = () => {};
 
   constructor(on: ReplicationOptions) {
@@ -117,15 +117,15 @@ export class Replication implements ReplicationStatus {
 
   /** Only at a branch of a central, while it is served. */
   get engine(): SyncEngine | undefined {
-    return this.#line?.engine;
+    return this.#branch?.engine;
   }
 
   async start(options: Options): Promise<void> {
     const link = await this.tenant.read(systemCaller, readLink);
     if (!link) return this.#awaitLink(options);
-    if (this.#line) return;
-    this.#line = new BranchLine(this.#on, link, options);
-    await this.#line.start();
+    if (this.#branch) return;
+    this.#branch = new BranchReplication(this.#on, link, options);
+    await this.#branch.start();
   }
 
   #awaitLink(options: Options): void {
@@ -141,14 +141,14 @@ export class Replication implements ReplicationStatus {
   async stop(): Promise<void> {
     this.#leave();
     this.hub?.pokes.end();
-    const line = this.#line;
-    this.#line = undefined;
-    await line?.stop();
+    const branch = this.#branch;
+    this.#branch = undefined;
+    await branch?.stop();
   }
 
   /** Call when the link has changed; does nothing if the tenant is not served. */
   async restart(): Promise<void> {
-    const options = this.#line?.options;
+    const options = this.#branch?.options;
     if (!options) return;
     await this.stop();
     await this.start(options);
@@ -156,7 +156,7 @@ export class Replication implements ReplicationStatus {
 
   /** Compares the contents with central's at once; false if there is no central. */
   async verifyNow(): Promise<boolean> {
-    const verifier = this.#line?.verifier;
+    const verifier = this.#branch?.verifier;
     await verifier?.ask();
     return verifier !== undefined;
   }

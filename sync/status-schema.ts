@@ -6,17 +6,20 @@ const time = z.string().nullable();
 export const SyncStatus = z.object({
   role: z.enum(['branch', 'central']),
   node: z.int(),
-  protocol: z.int().describe('Version of the replication protocol here, and at central.'),
-  central_protocol: z.int().nullable(),
+  protocol: z.int().describe('Version of the replication protocol on this server.'),
+  central_protocol: z
+    .int()
+    .nullable()
+    .describe('Version of the replication protocol at head office; null: unknown.'),
   central_url: z.string().nullable().describe('null: a standalone restaurant, or head office itself.'),
   reachable: z.boolean().nullable(),
   known_to_central: z
     .boolean()
     .nullable()
     .describe(
-      'false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet.',
+      'false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet.',
     ),
-  unsent: z.int().describe('Records that central does not have in their present state.'),
+  unsent: z.int().describe('Records that head office does not have in their present state.'),
   oldest_unsent_at: time,
   last_push_at: time,
   last_pull_at: time,
@@ -37,7 +40,7 @@ export const SyncStatus = z.object({
     .int()
     .nullable()
     .describe(
-      'Milliseconds by which the clock of central is ahead of the one here; null where there is no central.',
+      'Milliseconds by which the clock of head office is ahead of the one here; null where there is no head office.',
     ),
   refused_for_clock: z
     .int()
@@ -47,11 +50,11 @@ export const SyncStatus = z.object({
   owners_held: z
     .int()
     .describe('Owner accounts from a head office that is new here, on hold until an owner accepts them.'),
-  quarantined: z.int().describe('Records that could not be applied, here or at central.'),
+  quarantined: z.int().describe('Records that could not be applied, here or at head office.'),
   mismatched: z
     .int()
     .describe(
-      "Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches.",
+      "Records whose contents differ from head office's although they were exchanged; see GET /sync/mismatches.",
     ),
   conflicts: z.int().describe('Fields that two sides changed at once, undecided here.'),
   superseded_by: z

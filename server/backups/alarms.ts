@@ -26,7 +26,7 @@ async function proofIn(reader: Reader): Promise<Proof> {
   };
 }
 
-async function tooOld(
+async function newestTooOld(
   { reader, served, platform }: AlarmContext,
   hasFolder: boolean,
 ): Promise<RaisedAlarm[]> {
@@ -50,14 +50,14 @@ export const backupAlarms: readonly AlarmSource[] = [
     cause: 'backups_old',
     what: 'The last good backup is {hours, plural, one {# hour} other {# hours}} old.',
     act: 'Check that the backup drive or network share is connected and has free space.',
-    evaluate: (at) => tooOld(at, true),
+    evaluate: (at) => newestTooOld(at, true),
   },
   {
     ...ofBackups,
     cause: 'backups_missing',
     what: "Backups are off. If this disk fails, you'll lose everything stored only here.",
     act: 'Choose a backup folder on another drive or a network share.',
-    evaluate: (at) => tooOld(at, false),
+    evaluate: (at) => newestTooOld(at, false),
   },
   {
     ...ofBackups,

@@ -1,8 +1,8 @@
 import type { BackupKind } from './folder.ts';
 import type { Failed, Saved } from './records/store.ts';
-import type { Keep } from './rotation.ts';
+import type { Keep } from './retention.ts';
 
-/** Files that are made, proved, named and rotated away from the requests. */
+/** Files that are made, proved, named and thinned out away from the requests. */
 export interface SaveJob {
   readonly kind: 'save';
   readonly dataDir: string;

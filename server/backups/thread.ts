@@ -16,7 +16,7 @@ import {
   unusable,
 } from './folder.ts';
 import type { Job, Message, SaveJob, UnpackJob } from './job.ts';
-import { outdated } from './rotation.ts';
+import { toDelete } from './retention.ts';
 
 // The file of a thread. Nothing here is waited for by a request.
 
@@ -64,7 +64,7 @@ async function finish(
     verifyArchive(unproved, { keys: backupKeysIn(job.dataDir) });
     const bytes = statSync(unproved).size;
     moveDurablySync(unproved, join(folder, name));
-    for (const old of outdated(await listFolder(folder, job.tenantId), job.keep, job.now)) {
+    for (const old of toDelete(await listFolder(folder, job.tenantId), job.keep, job.now)) {
       rmSync(join(folder, old.name), { force: true });
     }
     tell({ saved: { folder, name, bytes } });

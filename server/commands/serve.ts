@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { MINUTE } from '../core/time/time.ts';
-import { notSetUp } from '../http/callers/authenticate.ts';
+import { notSetUp } from '../http/callers/authorize.ts';
 import { serveFirstRun } from '../http/pages/first-run.ts';
 import { ReadWorker } from '../read-worker/read-worker.ts';
 import { trimHeapSoon } from '../serving/heap-trim.ts';

@@ -38,7 +38,7 @@ export async function openServed(
     throw new DatabaseUnusableError(`${file} is missing; restore a backup`);
   const tenant = await openTenant({ ...options, ...capture() });
   try {
-    const keeping = { tenant, file: identityFile(file), log, onRewind: revertRejected };
+    const keeping = { tenant, file: identityFile(file), log, onRotate: revertRejected };
     const keeper = await IdentityKeeper.open(keeping);
     const media = new MediaFolder(file);
     const replication = new Replication({ tenant, media, keeper, reached: options.reached });

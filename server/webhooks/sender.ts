@@ -8,13 +8,13 @@ import { DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue.ts';
 import type { Reachable } from './destination.ts';
 import { webhookRows } from './store.ts';
 
-interface CourierLog {
+interface SenderLog {
   warn(facts: object, text: string): void;
 }
 
 interface WebhookSenderOptions {
   readonly tenant: TenantDatabase;
-  readonly log: CourierLog;
+  readonly log: SenderLog;
   readonly reachable: Reachable;
   /** For tests: shorter waits. */
   readonly timing?: Partial<DeliveryQueueOptions['timing']>;

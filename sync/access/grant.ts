@@ -10,7 +10,7 @@ import { credentialOf } from '../wire/credential.ts';
 import type { EnrolRequest, Grant } from '../wire/messages.ts';
 import { putCredential, secretFrom } from './credentials.ts';
 import { bareCode, type Invited, isServed } from './invitations.ts';
-import { retire } from './succession.ts';
+import { makeHost } from './succession.ts';
 
 /** The same code with the same nonce gets the same answer. With another nonce the code was used already. */
 export async function grantNode(tx: Tx, invited: Invited, request: EnrolRequest): Promise<Grant> {
@@ -79,7 +79,7 @@ async function grantAnew(tx: Tx, { kind, branchId, codeHash }: Invited, secret: 
   if (kind === 'branch' && (await isServed(tx, branchId)))
     throw new AppError('CODE_EXPIRED', { message: SERVED });
   const [node] = await newNodes(tx, branchId, 1);
-  await retire(tx, branchId, node as number);
+  await makeHost(tx, branchId, node as number);
   await putCredential(tx, { node: node as number, branchId, secret, codeHash });
   return node as number;
 }

@@ -15,12 +15,12 @@ import type { Pusher } from './credentials.ts';
  * answer. Only the computer that serves the branch, or an older state of it, may claim; not one that was replaced by
  * an invitation or whose credential was revoked.
  */
-export async function succeed(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
+export async function grantClaim(tx: Tx, from: Pusher, claim: ClaimRequest): Promise<Succession> {
   const host = await hostOf(tx, from.branchId);
-  const line = await lineOf(tx, host);
-  if (from.node !== host && !line.some(({ node }) => node === from.node)) throw superseded(host);
-  const granted = line.find((row) => row.secret_hash === claim.secret_hash);
-  const node = granted?.node ?? (await register(tx, from, claim, line));
+  const lineage = await lineageOf(tx, host);
+  if (from.node !== host && !lineage.some(({ node }) => node === from.node)) throw superseded(host);
+  const granted = lineage.find((row) => row.secret_hash === claim.secret_hash);
+  const node = granted?.node ?? (await register(tx, from, claim, lineage));
   const spares = await grantSpares(tx, from.branchId, node);
   const at = { node: tx.tenant.node, ...(await positionOf(tx)) };
   return { node, spares, head: at.tx, at, moves: await movesOf(tx, from.branchId) };
@@ -41,53 +41,51 @@ async function hostOf(tx: Tx, branchId: number): Promise<number> {
 }
 
 /** The credentials of a host and of the numbers that it or its predecessors rotated away from, newest first. */
-export async function lineOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
-  const line: SyncCredentialRow[] = [];
+export async function lineageOf(tx: Tx, host: number): Promise<SyncCredentialRow[]> {
+  const lineage: SyncCredentialRow[] = [];
   for (let node: number | null = host; node !== null; ) {
     const row: SyncCredentialRow | undefined = await tx.db
       .selectFrom('sync_credentials')
       .selectAll()
       .where('node', '=', node)
       .executeTakeFirst();
-    if (row) line.push(row);
+    if (row) lineage.push(row);
     node = row?.predecessor ?? null;
   }
-  return line;
+  return lineage;
 }
 
 async function register(
   tx: Tx,
   from: Pusher,
   claim: ClaimRequest,
-  line: readonly SyncCredentialRow[],
+  lineage: readonly SyncCredentialRow[],
 ): Promise<number> {
-  const host = line[0]?.node ?? from.node;
+  const host = lineage[0]?.node ?? from.node;
   await assertSeldom(tx, from.branchId);
   const node = await numberFor(tx, from, claim.node);
-  await retire(tx, from.branchId, node);
+  await makeHost(tx, from.branchId, node);
   await insert(tx, 'sync_credentials', {
     node,
     branch_id: from.branchId,
     secret_hash: claim.secret_hash,
-    code_hash: `rotated ${claim.secret_hash}`,
+    code_hash: null,
     created_at: tx.now,
     revoked_at: null,
     superseded_by: null,
     superseded_at: null,
     predecessor: host,
   });
-  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: await stillHere(tx, from.node, claim) });
+  await putPeer(tx, { ...(await peerOf(tx, node)), cursor: await firstCursor(tx, from.node, claim) });
   return node;
 }
 
-/**
- * A central that was never at the position the branch saw may have lost changes, so the branch sends all of them again.
- */
-async function stillHere(tx: Tx, before: number, claim: ClaimRequest): Promise<number> {
-  return (await hasTaken(tx, claim)) ? Math.min(claim.sent, (await peerOf(tx, before)).cursor) : 0;
+/** A central that was never where the branch knew it may have lost changes, so the branch sends all of them again. */
+async function firstCursor(tx: Tx, before: number, claim: ClaimRequest): Promise<number> {
+  return (await wasThere(tx, claim)) ? Math.min(claim.sent, (await peerOf(tx, before)).cursor) : 0;
 }
 
-async function hasTaken(tx: Tx, { knew }: ClaimRequest): Promise<boolean> {
+async function wasThere(tx: Tx, { knew }: ClaimRequest): Promise<boolean> {
   return knew !== undefined && knew.node === tx.tenant.node && (await hasPosition(tx, knew));
 }
 
@@ -96,7 +94,7 @@ const MAX_CLAIMS = 20;
 /** A computer that loses its last writes repeatedly needs a person. */
 async function assertSeldom(tx: Tx, branchId: number): Promise<void> {
   const [row] = await tx.execute<{ n: number }>(
-    "select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash like 'rotated %'",
+    'select count(*) as n from sync_credentials where branch_id = ? and created_at > ? and code_hash is null',
     [branchId, tx.now - DAY],
   );
   if (Number(row?.n ?? 0) < MAX_CLAIMS) return;
@@ -124,7 +122,8 @@ async function numberFor(tx: Tx, from: Pusher, wanted: number | null): Promise<n
   return spare.node;
 }
 
-export async function retire(tx: Tx, branchId: number, host: number): Promise<void> {
+/** The node becomes the branch's one active server; the others, and spare numbers below its own, retire. */
+export async function makeHost(tx: Tx, branchId: number, host: number): Promise<void> {
   const nodes = tx.db.updateTable('nodes').where('branch_id', '=', branchId);
   await nodes.set({ status: 'retired', updated_at: tx.now }).where('status', '=', 'active').execute();
   await nodes

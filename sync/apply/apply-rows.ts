@@ -30,10 +30,10 @@ async function putImages({ tx, stamp, peer, source }: Applying, part: Incoming):
 }
 
 /** Union by id: stored rows stay. */
-async function addEvents({ tx, stamp, peer, contradicted }: Applying, part: Incoming): Promise<boolean> {
+async function addEvents({ tx, stamp, peer, losing }: Applying, part: Incoming): Promise<boolean> {
   const added = await writeAll(tx, part, addText);
   for (const row of part.rows) {
-    if (!added.has(row.id) && !(await isStored(tx, part, row))) contradicted.push({ part, row });
+    if (!added.has(row.id) && !(await isStored(tx, part, row))) losing.push({ part, row });
   }
   await logRows(tx, stamp, part.table, [...added], peer);
   return added.size > 0;

@@ -11,7 +11,7 @@ import { aggregateOf, decode, type Incoming, inOrder } from './incoming.ts';
 import { withinOneBranch } from './one-branch.ts';
 import { heldOwners } from './owners/held.ts';
 import { refuse } from './push-checks.ts';
-import { quarantine, quarantineContradicted } from './quarantine/quarantine.ts';
+import { quarantine, quarantineLosing } from './quarantine/quarantine.ts';
 import { release, type Taken, takeWaiting } from './quarantine/waiting.ts';
 import { resolveLate } from './resolution/late.ts';
 import { resolveRecovered } from './resolution/recovery.ts';
@@ -61,7 +61,7 @@ export async function applyIncoming(
   const changed = await applyTogether(applying, sound, refused);
   applying.reached?.('apply.merged');
   await quarantine(applying.tx, applying.peer, incoming, refused);
-  await quarantineContradicted(applying);
+  await quarantineLosing(applying);
   await release(applying, taken, refused);
   await moveClock(applying, sound);
   await noteRights(applying.tx, applying.rights ?? [], pusher?.branchId ?? null);
@@ -104,15 +104,15 @@ async function applyTogether(
 }
 
 async function tryRows(applying: Applying, incoming: readonly Incoming[]): Promise<Set<SyncedTable> | Error> {
-  const { tx, contradicted, rights = [], catalogue = [] } = applying;
-  const found = contradicted.length;
+  const { tx, losing, rights = [], catalogue = [] } = applying;
+  const found = losing.length;
   const changed = rights.length;
   const edited = catalogue.length;
   try {
     return await tx.nested(() => applyRows(applying, incoming));
   } catch (error) {
     if (!failsForGood(error)) throw error;
-    contradicted.length = found;
+    losing.length = found;
     rights.length = changed;
     catalogue.length = edited;
     return error;

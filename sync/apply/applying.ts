@@ -8,7 +8,7 @@ import type { Source } from './resolution/resolve.ts';
 import type { ChangedRight } from './rights.ts';
 
 export interface Late {
-  /** A server with a higher number served the branch later. */
+  /** The server that the rows come from; one with a higher number has served since. */
   readonly node: number;
   readonly branchId: number;
   /**
@@ -20,18 +20,23 @@ export interface Late {
   lost(part: Incoming, row: IncomingRow): void;
 }
 
+/** A state that lost, received or stored: kept in quarantine for a person. */
+export interface Losing {
+  readonly part: Incoming;
+  readonly row: IncomingRow;
+}
+
 export interface Applying {
   readonly tx: Tx;
   readonly stamp: Stamp;
   readonly columns: Columns;
   readonly peer: number;
   readonly source: Source;
-  /** The content differs from what is stored under the same ids. A person looks at it; stored rows stay. */
+  /** A person decides about these rows: stored ones stay, as of events. */
   readonly disputed?: boolean;
   /** The writer of the rows has been replaced: what is later wins (late.ts). */
   readonly late?: Late | undefined;
-  /** Events whose id is stored with other content; stored rows stay. */
-  readonly contradicted: { readonly part: Incoming; readonly row: IncomingRow }[];
+  readonly losing: Losing[];
   /** For rows of a branch: collects which rights they change. */
   readonly rights?: ChangedRight[];
   /** For rows of a branch: collects their changes to shared records. */

@@ -48,7 +48,7 @@ export async function refuse(
         foreignRow(part, row, pusher.branchId, stored) ??
         twin(part, row, stored) ??
         rights.get(row.id) ??
-        (orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??
+        (orphans.has(row.root) ? 'the record that it belongs to is not of this branch' : undefined) ??
         fromTheFuture(row, newest);
       const aggregate = aggregateOf(part.table, row);
       if (reason && !refused.has(aggregate))
@@ -59,7 +59,7 @@ export async function refuse(
 }
 
 const foreignWriter = ({ writer }: SyncedTable): string | undefined =>
-  writer === 'central' ? 'only the central instance writes this table' : undefined;
+  writer === 'central' ? 'only head office writes this table' : undefined;
 
 /** An owner may take a record that waits for its server, because a person may know that the server lost it too. */
 function foreignId(
@@ -100,7 +100,7 @@ function twin(part: Incoming, row: IncomingRow, stored: ReadonlyMap<number, Stor
     const came = valueIn(part, row, column);
     return came !== undefined && came !== before[column];
   });
-  return isOther ? 'the id stands for another record' : undefined;
+  return isOther ? 'another record has this id' : undefined;
 }
 
 function isMember(list: Value | undefined, branchId: number): boolean {

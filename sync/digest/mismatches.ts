@@ -52,11 +52,8 @@ export async function countMismatches(handle: Handle, branches: Branches): Promi
 export const Mismatch = z.object({
   table: z.string(),
   id: z.int(),
-  here: z
-    .string()
-    .nullable()
-    .describe('The record here and at central as JSON; null: it is missing on that side.'),
-  there: z.string().nullable(),
+  here: z.string().nullable().describe('The record on this server as JSON; null: it is missing here.'),
+  there: z.string().nullable().describe('The record at head office as JSON; null: it is missing there.'),
   found_at: z.string(),
 });
 

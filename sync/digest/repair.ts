@@ -36,7 +36,7 @@ export async function exchangeRows(
       const here = new Set(await storedIds(tx, table, ids));
       const applied = await applyBatch(
         {
-          ...{ tx, stamp, columns, peer: link.centralNode, source: 'compared', contradicted: [] },
+          ...{ tx, stamp, columns, peer: link.centralNode, source: 'compared', losing: [] },
           late: table.kind === 'owned' && table.writer === 'host' ? lateAt(link) : undefined,
         },
         { from: 0, to: 0, more: true, tables },

@@ -47,7 +47,7 @@ export class Verifier {
     this.#backOff = new BackOff(random);
   }
 
-  /** Central may have become another node since the start. */
+  /** Central may have taken another number since the start. */
   get #link(): Link {
     return this.#options.engine.link;
   }

@@ -248,7 +248,7 @@ export class Exchange {
   }
 
   #applying(tx: Tx, stamp: Stamp, source: 'news' | 'lost'): Applying {
-    const common = { tx, stamp, source, columns: this.#columns, contradicted: [] };
+    const common = { tx, stamp, source, columns: this.#columns, losing: [] };
     return { ...common, peer: this.#link.centralNode, reached: this.#reached };
   }
 

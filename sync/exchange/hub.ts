@@ -8,7 +8,7 @@ import type { SyncPeerRow } from '../../server/db/tables/sync.ts';
 import type { ServedTenant } from '../../server/http/endpoint/platform.ts';
 import { assertGranted, type Pusher } from '../access/credentials.ts';
 import { assertHosting } from '../access/hosting.ts';
-import { succeed } from '../access/succession.ts';
+import { grantClaim } from '../access/succession.ts';
 import { announceApplied } from '../apply/announce.ts';
 import { applyBatch } from '../apply/apply.ts';
 import type { Applying } from '../apply/applying.ts';
@@ -73,7 +73,8 @@ export class Hub {
   /** Nodes of which rows wait in quarantine. */
   readonly #refused = new Set<number>();
   readonly rates = new Rates(() => performance.now());
-  #line: Promise<unknown> = Promise.resolve();
+  /** Ends when the last of the waiting batches is applied. */
+  #turn: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> = Promise.resolve();
   #waiting = 0;
 
@@ -92,7 +93,7 @@ export class Hub {
   }
 
   async hello(from: Pusher, { protocol, at, knew }: Hello): Promise<Welcome> {
-    if (knew) await this.lookBack(from, { knew });
+    if (knew) await this.checkEvidence(from, { knew });
     const spares = await this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
       await assertHosting(tx, from);
@@ -122,18 +123,18 @@ export class Hub {
   }
 
   /** One after the other: the first branch that knows a later position is enough. */
-  lookBack(from: Reporter, memory: Evidence): Promise<void> {
+  checkEvidence(from: Reporter, evidence: Evidence): Promise<void> {
     const keeper = this.#keeper;
-    const looked = this.#looking.then(() => keeper && handleRollbackEvidence(keeper, from, memory));
+    const looked = this.#looking.then(() => keeper && handleRollbackEvidence(keeper, from, evidence));
     this.#looking = looked.catch(() => {});
     return looked;
   }
 
   async claim(from: Pusher, claim: ClaimRequest): Promise<Succession> {
-    if (claim.knew) await this.lookBack(from, { knew: claim.knew });
+    if (claim.knew) await this.checkEvidence(from, { knew: claim.knew });
     return this.tenant.transact(systemCaller, async (tx) => {
       await assertGranted(tx, from);
-      return succeed(tx, from, claim);
+      return grantClaim(tx, from, claim);
     });
   }
 
@@ -142,8 +143,8 @@ export class Hub {
     if (this.#waiting >= MAX_WAITING) throw new AppError('SYNC_BUSY', { retryAfter: 1 });
     this.#waiting++;
     const read = typeof batch === 'function' ? batch : async () => batch;
-    const receipt = this.#line.then(async () => this.#applyAll(from, await read()));
-    this.#line = receipt.catch(() => {}).then(() => void this.#waiting--);
+    const receipt = this.#turn.then(async () => this.#applyAll(from, await read()));
+    this.#turn = receipt.catch(() => {}).then(() => void this.#waiting--);
     return receipt;
   }
 
@@ -181,7 +182,7 @@ export class Hub {
     if (mayLack(tables, from.node, this.tenant.profile.node)) {
       // A refused batch proves nothing.
       decode(batch, this.#columns);
-      await this.lookBack(from, { knew, sent: tables });
+      await this.checkEvidence(from, { knew, sent: tables });
     }
     const size = this.#sizes.get(from.node) ?? new BatchSize(MAX_ROWS, FIRST_ROWS);
     this.#sizes.set(from.node, size);
@@ -227,7 +228,7 @@ export class Hub {
       columns: this.#columns,
       peer: from.node,
       source: 'branch',
-      contradicted: [],
+      losing: [],
       ...(isFounding(peer) ? { isVouchedFor: true } : { rights: [], catalogue: [] }),
       reached: this.#reached,
     };

@@ -89,7 +89,7 @@ export async function applyForeign(
   ]);
   const columns = readColumns(tenant);
   const applied = await applyBatch(
-    { tx, stamp: stamp as Stamp, columns, peer, source: 'branch', contradicted: [] },
+    { tx, stamp: stamp as Stamp, columns, peer, source: 'branch', losing: [] },
     { from: 0, to: 0, more: true, tables },
   );
   if (applied.refused.size > 0) throw validationError('rows', [...applied.refused.values()].join('; '));

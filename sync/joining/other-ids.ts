@@ -45,7 +45,7 @@ const AT_ONCE = 5_000;
  * Old ids → new ones of this computer, for records of the old database whose id
  * - is another record's here: a copy of that database gave it too;
  * - begins with this computer's number and is not here: this computer will give it;
- * - begins with a number the branch does not have: a head office that was set back forgot it and may have given it to
+ * - begins with a number the branch does not have: a head office that went back forgot it and may have given it to
  *   another branch. Shared records of a third server's number keep their id.
  * The moves are stored and sent to head office, so each record moves once, also one that the old database had rescued.
  */

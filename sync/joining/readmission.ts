@@ -8,7 +8,7 @@ import type { Platform } from '../../server/http/endpoint/platform.ts';
 import { putCredential, secretFrom } from '../access/credentials.ts';
 import { assertProtocol, grantOf, repeated } from '../access/grant.ts';
 import { bareCode, findReturn, type Invited, markUsed } from '../access/invitations.ts';
-import { lineOf, retire, superseded } from '../access/succession.ts';
+import { lineageOf, makeHost, superseded } from '../access/succession.ts';
 import { headOf } from '../capture/log.ts';
 import { hubIn } from '../exchange/hub.ts';
 import { lacksIssuedRecord } from '../lineage/issued.ts';
@@ -40,7 +40,7 @@ export async function readmit(platform: Platform, request: ReturnRequest): Promi
   const { knew, former, lost } = request;
   const speaker = request.node ?? former.at(-1);
   if (speaker !== undefined)
-    await hubIn(served).lookBack(
+    await hubIn(served).checkEvidence(
       { node: speaker, branchId: invited.branchId },
       { knew, records: imagesOf(lost) },
     );
@@ -90,7 +90,7 @@ async function takeBack(
   await assertNotReplaced(tx, branchId, node, request.former);
   assertListens(branch.host_node, request);
   await registerNumbers(tx, branchId, [...request.former, node, ...spares]);
-  await retire(tx, branchId, node);
+  await makeHost(tx, branchId, node);
   const predecessor = await predecessorOf(tx, branchId, node, request);
   await putCredential(tx, { node, branchId, secret, codeHash: invited.codeHash, predecessor });
   await putPeer(tx, { ...(await peerOf(tx, node)), ...request.at });
@@ -171,9 +171,9 @@ async function assertNotReplaced(
   const [known] = await tx.execute<{ status: string }>('select status from nodes where node = ?', [node]);
   if (row ? row.superseded_by === null : known?.status !== 'retired') return;
   const host = (await branchIn(tx, branchId))?.host_node;
-  const line = host === undefined ? [] : await lineOf(tx, host);
+  const lineage = host === undefined ? [] : await lineageOf(tx, host);
   const granted = await lastGranted(tx, branchId, [...former, node]);
-  if (line.some((own) => own.node === granted)) throw new AppError('SYNC_DIVERGED');
+  if (lineage.some((own) => own.node === granted)) throw new AppError('SYNC_DIVERGED');
   throw superseded(host);
 }
 

@@ -3,14 +3,7 @@ import { AppError } from '../../server/core/errors.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
 import type { Reader, Tx } from '../../server/db/handle/handle.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
-import {
-  becomeAnother,
-  heardIn,
-  isBeside,
-  isRefusal,
-  knowledgeOf,
-  settleGrant,
-} from '../lineage/handshake.ts';
+import { heardIn, isBeside, isRefusal, knowledgeOf, rotateWith, settleGrant } from '../lineage/handshake.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import { type Link, readLink } from '../lineage/link.ts';
 import { noteGranted } from '../lineage/moves.ts';
@@ -53,7 +46,7 @@ export async function rejoin(options: RejoinOptions, after: Position | null = nu
     const isOwn = heard && (await options.tenant.read(systemCaller, (reader) => hasPosition(reader, heard)));
     if (isOwn && !isSame(heard, after)) return rejoin(options, heard);
     const when = isBeside(error) ? 'beside another' : 'while serving';
-    await becomeAnother(options.tenant, options.keeper, when);
+    await rotateWith(options.tenant, options.keeper, when);
     // That spare number may be used as well; in the end central grants one.
     return rejoin(options);
   }

@@ -151,7 +151,7 @@ async function takeIn(
   const kept: string[] = [];
   const lost: Late['lost'] = ({ table }, { id }) => void kept.push(`${table.name} ${id}`);
   const late: Late = { node, branchId, lacking, lost };
-  const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, contradicted: [] };
+  const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, losing: [] };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announceApplied(tenant, tx, applied, branchId);
   const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -69,7 +69,7 @@ export class Handshake {
     } catch (error) {
       if (!isRefusal(error, 'SYNC_DIVERGED')) throw await this.#standDown(error);
     }
-    await becomeAnother(this.#tenant, this.#keeper);
+    await rotateWith(this.#tenant, this.#keeper);
     await this.#claim();
     return this.#hello(protocol);
   }
@@ -153,7 +153,7 @@ export async function knowledgeOf(handle: Handle): Promise<CentralPosition | und
   return known ? { node: link.centralNode, ...known } : undefined;
 }
 
-export async function becomeAnother(
+export async function rotateWith(
   tenant: TenantDatabase,
   keeper: IdentityKeeper | undefined,
   when: Exclude<Noticed, 'at the start'> = 'while serving',

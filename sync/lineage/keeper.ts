@@ -28,7 +28,7 @@ export interface KeeperOptions {
   readonly tenant: TenantDatabase;
   readonly file: string;
   readonly log: { warn(facts: object, text: string): void };
-  readonly onRewind: (tx: Tx, when: Noticed) => Promise<void>;
+  readonly onRotate: (tx: Tx, when: Noticed) => Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface KeeperOptions {
  * has its number and a position (timelines.ts). If the file is missing, or the database does not know the position, the
  * database was restored, copied or lost its last writes: it is rotated (rotation.ts) before anything else is written,
  * once for each position. The file is never ahead of the database, so that a power cut does not look like a restore.
- * Given ids are recorded separately (reserved-ids.ts).
+ * Given ids are recorded separately (server/db/sqlite/reserved-ids.ts).
  */
 export class IdentityKeeper {
   readonly #options: KeeperOptions;
@@ -108,12 +108,12 @@ export class IdentityKeeper {
     return keeper;
   }
 
-  async setBack(reason: string, rotating: Omit<Rotating, 'loss'>): Promise<void> {
+  async rotateAfterRollback(reason: string, rotating: Omit<Rotating, 'loss'>): Promise<void> {
     this.#options.log.warn({ reason }, 'this database was rolled back');
     await this.rotate('while serving', { ...rotating, loss: {} });
   }
 
-  doubt(reason: string): void {
+  warnOfRollback(reason: string): void {
     this.#options.log.warn(
       { reason },
       'check whether this database was restored; only one source reports it',
@@ -126,7 +126,7 @@ export class IdentityKeeper {
    * the database takes it again.
    */
   async rotate(when: Noticed, { isDue, also, loss, known }: Rotating = {}): Promise<void> {
-    const { tenant, onRewind } = this.#options;
+    const { tenant, onRotate } = this.#options;
     const link = await tenant.read(systemCaller, readLink);
     const used = this.#used;
     const keepsNumber = link === undefined && tenant.profile.role === 'branch';
@@ -138,7 +138,7 @@ export class IdentityKeeper {
     await rotate(tenant, { abandoned: { life, tx }, node, used, known, when, isDue }, async (tx) => {
       await also?.(tx);
       if (loss) await noteLoss(tx, loss, { missing, node: used, became });
-      await onRewind(tx, when);
+      await onRotate(tx, when);
     });
     await this.#write();
   }

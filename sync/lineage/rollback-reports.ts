@@ -13,7 +13,8 @@ import { hasPosition } from './timelines.ts';
 /** Transactions a backup may be behind; a server that claims more is not believed. */
 const MAX_LOST = 10_000_000;
 /**
- * Times a day that the word of one server is enough. Each time makes every server say hello again and uses up numbers.
+ * Times a day that the word of one server is enough, all servers together: each time makes every server say hello again
+ * and uses up numbers.
  */
 const MAX_ALONE = 2;
 
@@ -32,28 +33,29 @@ export interface Evidence {
 }
 
 /**
- * Branches report a central that was set back together with its identity file (PostgreSQL, virtual machine) and cannot
+ * Branches report a central that went back together with its identity file (PostgreSQL, virtual machine) and cannot
  * notice it: they heard of a position it was never at, or hold a record it gave and lacks (issued.ts). It then takes a
- * new number before it answers (rotation.ts). A hostile server can claim the same, so one server is believed twice a
- * day, and a record in a batch never: otherwise a server of another branch, or a person (`confirmRollback`), must
- * confirm.
+ * new number before it answers (rotation.ts). A hostile server can claim the same, so a server that nobody
+ * confirms is believed twice a day, all servers together, and a record in a batch never: otherwise a server of another
+ * branch, or a person (`confirmRollback`), must confirm.
  */
 export async function handleRollbackEvidence(
   keeper: IdentityKeeper,
   from: Reporter,
-  memory: Evidence,
+  evidence: Evidence,
 ): Promise<void> {
   const { tenant } = keeper;
   const { node } = from;
-  const found = await tenant.read(systemCaller, (reader) => lookBack(reader, from, memory));
+  const found = await tenant.read(systemCaller, (reader) => weigh(reader, from, evidence));
   if (!found) return;
   const { isConfirmed, isNews, count, number, isBelieved } = found;
   if (isConfirmed || isNews) await tenant.transact(systemCaller, (tx) => note(tx, from, number, isBelieved));
-  const isDue = (tx: Tx) => stillKnowsMore(tx, memory);
+  const isDue = (tx: Tx) => stillKnowsMore(tx, evidence);
   const reason = `server ${node} has newer data`;
-  if (isConfirmed) return keeper.setBack(reason, { isDue, also: hearAgain, known: memory.knew?.node });
-  keeper.doubt(
-    `server ${node} reports that this database was rolled back; such reports from one server were accepted ${count} times today and need confirmation now`,
+  const known = evidence.knew?.node;
+  if (isConfirmed) return keeper.rotateAfterRollback(reason, { isDue, also: hearAgain, known });
+  keeper.warnOfRollback(
+    `server ${node} reports that this database was rolled back; unconfirmed reports were accepted ${count} times today, so this one needs confirmation`,
   );
 }
 
@@ -68,11 +70,11 @@ export async function confirmRollback(keeper: IdentityKeeper): Promise<boolean> 
   const reports = await keeper.tenant.read(systemCaller, openRollbackReports);
   if (reports.length === 0) return false;
   const isDue = async (tx: Tx) => (await openRollbackReports(tx)).length > 0;
-  await keeper.setBack('confirmed at head office', { isDue, also: hearAgain });
+  await keeper.rotateAfterRollback('confirmed at head office', { isDue, also: hearAgain });
   return true;
 }
 
-/** As stored, because another process may have become another node without this one knowing yet. */
+/** As stored, because another process may have taken another number without this one knowing yet. */
 export async function numberOf(handle: Handle): Promise<number> {
   const [row] = await handle.execute<{ node: number }>('select node from sync_ctx where id = 1', []);
   return row?.node ?? 0;
@@ -86,6 +88,10 @@ type RollbackReport = SyncSetBackRow & { readonly branch_id: number | null };
 
 const rollbackReportsOf = (handle: Handle, number: number): Promise<RollbackReport[]> =>
   handle.execute<RollbackReport>(SAID, [number]);
+
+/** How often the word of one server was enough, whichever it was. */
+const believedToday = (said: readonly RollbackReport[], now: number): number =>
+  said.filter(({ at, alone }) => alone === 1 && at > now - DAY).length;
 
 /** The servers of one branch count as one source, because a server can claim another number whenever it likes. */
 const isOther = ({ branch_id }: RollbackReport, { branchId }: Reporter): boolean =>
@@ -112,13 +118,14 @@ async function stillKnowsMore(tx: Tx, { knew, records = [], sent = [] }: Evidenc
   return knew !== undefined && wasRolledBack(tx, knew);
 }
 
-async function lookBack(handle: Reader, from: Reporter, memory: Evidence) {
-  const isBelieved = await isBehind(handle, memory);
-  if (!isBelieved && !(await lacksIssuedRecord(handle, memory.sent ?? []))) return undefined;
-  const number = await numberOf(handle);
-  const said = await rollbackReportsOf(handle, number);
+/** undefined: the evidence shows no rollback. */
+async function weigh(reader: Reader, from: Reporter, evidence: Evidence) {
+  const isBelieved = await isBehind(reader, evidence);
+  if (!isBelieved && !(await lacksIssuedRecord(reader, evidence.sent ?? []))) return undefined;
+  const number = await numberOf(reader);
+  const said = await rollbackReportsOf(reader, number);
   const by = said.filter(({ central_node }) => central_node === number);
-  const count = said.filter(({ at, alone }) => alone === 1 && at > handle.now - DAY).length;
+  const count = believedToday(said, reader.now);
   const isNews = !by.some((one) => one.node === from.node);
   const isConfirmed = by.some((one) => isOther(one, from)) || (isBelieved && count < MAX_ALONE);
   return { isConfirmed, isNews, count, number, isBelieved };
@@ -147,7 +154,6 @@ async function note(tx: Tx, from: Reporter, number: number, isBelieved: boolean)
   await tx.execute(FORGET, [number, tx.now - DAY]);
   const said = await rollbackReportsOf(tx, number);
   const isFirst = !said.some((one) => one.central_node === number && isOther(one, from));
-  const count = said.filter(({ at, alone }) => alone === 1 && at > tx.now - DAY).length;
-  const alone = isBelieved && isFirst && count < MAX_ALONE ? 1 : 0;
+  const alone = isBelieved && isFirst && believedToday(said, tx.now) < MAX_ALONE ? 1 : 0;
   await tx.execute(NOTE, [number, from.node, tx.now, alone, from.node]);
 }

@@ -36,37 +36,37 @@ interface Rotation {
 
 export type IsDue = (tx: Tx) => Promise<boolean>;
 
-type OnRewind = (tx: Tx) => Promise<void>;
+type OnRotate = (tx: Tx) => Promise<void>;
 
 /**
  * A branch's server whose database went back in time, or was copied, takes its next spare number, so that no id,
  * invoice or transaction number is given twice. Central learns of it at the next hello (handshake.ts); what was lost
  * comes back (recovery.ts) before anything is sent.
  */
-export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRewind: OnRewind): Promise<void> {
+export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRotate: OnRotate): Promise<void> {
   const link = await tenant.read(systemCaller, readLink);
-  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRewind);
-  if (!link) return goOn(tenant, rotation, onRewind);
+  if (tenant.profile.role === 'central') return skipAhead(tenant, rotation, onRotate);
+  if (!link) return goOn(tenant, rotation, onRotate);
   const before = tenant.profile.node;
   const secretHash = drawSecret(tenant);
   // Under central's name: only central writes these rows; they are changed here in advance and never sent.
   const done = tenant.transact(
     systemCaller,
-    (tx) => rotateIn(tx, tenant, { link, secretHash }, rotation, onRewind),
+    (tx) => rotateIn(tx, tenant, { link, secretHash }, rotation, onRotate),
     {
       origin: link.centralNode,
     },
   );
   await done.catch((error: unknown) => {
-    tenant.becomeNode(before);
+    tenant.setNode(before);
     throw error;
   });
 }
 
-const goOn = (tenant: TenantDatabase, { abandoned }: Rotation, onRewind: OnRewind): Promise<void> =>
+const goOn = (tenant: TenantDatabase, { abandoned }: Rotation, onRotate: OnRotate): Promise<void> =>
   tenant.transact(systemCaller, async (tx) => {
     await storeIdentity(tx, { abandoned, restored: null });
-    await onRewind(tx);
+    await onRotate(tx);
   });
 
 /** More than a central grants between two backups. */
@@ -82,13 +82,13 @@ export const SPREAD = 1_000;
 async function skipAhead(
   tenant: TenantDatabase,
   { abandoned, used, known = 0, isDue }: Rotation,
-  onRewind: OnRewind,
+  onRotate: OnRotate,
 ): Promise<void> {
   const before = tenant.profile.node;
   const done = tenant.transact(systemCaller, async (tx) => {
     if (isDue && !(await isDue(tx))) return;
     const stored = await readStoredIdentity(tx);
-    await onRewind(tx);
+    await onRotate(tx);
     const [{ top } = { top: null }] = await tx.execute<{ top: number | null }>(
       'select max(node) as top from nodes',
       [],
@@ -113,7 +113,7 @@ async function skipAhead(
     tx.emit({ type: 'sync.rotated', branchId: null, data: { from: before, to: node } });
   });
   await done.catch((error: unknown) => {
-    tenant.becomeNode(before);
+    tenant.setNode(before);
     throw error;
   });
 }
@@ -123,20 +123,20 @@ async function rotateIn(
   tenant: TenantDatabase,
   { link, secretHash }: { link: Link; secretHash: string },
   { node, abandoned, when }: Rotation,
-  onRewind: OnRewind,
+  onRotate: OnRotate,
 ): Promise<void> {
   const { acked } = await peerOf(tx, link.centralNode);
   const stored = await readStoredIdentity(tx);
-  const inError = when === 'while serving' || wasLost(stored, tenant.profile.node);
+  const isAfterLoss = when === 'while serving' || wasLost(stored, tenant.profile.node);
   const claim = { node, secretHash, sent: acked };
   const former = [...(stored?.former ?? []), tenant.profile.node];
-  const beside = Number(when === 'beside another' && !inError);
+  const beside = Number(when === 'beside another' && !isAfterLoss);
   await storeIdentity(tx, { claim, former, beside, abandoned, superseded_by: null, restored: null });
   await beginTimeline(tx);
   await storeLink(tx, { ...link, spares: link.spares.filter((spare) => node !== null && spare > node) });
-  await onRewind(tx);
+  await onRotate(tx);
   const acknowledged = Math.max(acked, stored?.acknowledged ?? 0);
-  if (inError) await abandonNumber(tx, tenant.profile.node, node ?? NO_NODE, acknowledged);
+  if (isAfterLoss) await abandonNumber(tx, tenant.profile.node, node ?? NO_NODE, acknowledged);
   await host(tx, link.branchId, node ?? NO_NODE);
   if (node !== null) await takeNumber(tx, tenant, node, randomIdOffset());
   await leaveOrigin(tx);
@@ -159,7 +159,7 @@ export const abandonNumber = (tx: Tx, before: number, node: number, acked: numbe
  */
 export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number, behind = 0): Promise<void> {
   await tx.execute('update sync_ctx set node = ?, ids_behind = ? where id = 1', [node, behind]);
-  await tenant.becomeNode(node);
+  await tenant.setNode(node);
 }
 
 export async function host(tx: Tx, branchId: number, node: number): Promise<void> {

@@ -16,7 +16,7 @@ export interface StoredIdentity extends Omit<SyncIdentityRow, 'id' | 'claim' | '
   readonly claim: Claim | null;
   /** Earlier numbers of this server, oldest first. */
   readonly former: readonly number[];
-  /** The position in the file beside the database for which this server became another node. */
+  /** The position in the file beside the database for which this server took another number. */
   readonly abandoned: Position | null;
 }
 
@@ -43,8 +43,8 @@ export async function storeIdentity(tx: Tx, changes: Partial<StoredIdentity>): P
   const columns = {
     ...rest,
     ...(former && { former: JSON.stringify(former) }),
-    ...(abandoned && { abandoned: JSON.stringify(abandoned) }),
-    ...(claim !== undefined && { claim: claim === null ? null : JSON.stringify(claim) }),
+    ...(abandoned !== undefined && { abandoned: abandoned && JSON.stringify(abandoned) }),
+    ...(claim !== undefined && { claim: claim && JSON.stringify(claim) }),
   };
   const fresh = {
     ...{ id: 1, claim: null, recover_until: null, beside: 0 },
@@ -63,5 +63,5 @@ export async function noteAcknowledged(tx: Tx, acknowledged: number): Promise<vo
   if (acknowledged > (stored?.acknowledged ?? 0)) await storeIdentity(tx, { acknowledged });
 }
 
-/** The database becomes another node when it is served next, even if the file beside it is older than the backup. */
+/** The server takes another number when the database is served next, even if the file beside it is older than the backup. */
 export const markRestored = (tx: Tx): Promise<void> => storeIdentity(tx, { restored: 1 });

@@ -36,7 +36,7 @@ export async function lastCommonTransaction(handle: Handle, { life, tx }: Positi
   return span === undefined ? 0 : Math.min(tx, span.last);
 }
 
-/** The transaction begins a timeline: a server that becomes another node shares nothing with a copy from here on. */
+/** The transaction begins a timeline: a server that takes another number shares nothing with a copy from here on. */
 export async function beginTimeline(tx: Tx): Promise<void> {
   await tx.execute(BEGIN_TIMELINE, [(await positionOf(tx)).tx, newTimeline()]);
 }

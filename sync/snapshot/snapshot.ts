@@ -129,7 +129,7 @@ export class Snapshot {
       throw new Unreachable('an answer to an earlier question');
     const applying: Applying = {
       ...{ tx, stamp, columns: this.#columns, peer: link.centralNode },
-      ...{ source: 'snapshot', contradicted: [], reached: this.#options.reached },
+      ...{ source: 'snapshot', losing: [], reached: this.#options.reached },
     };
     const batch = { from: 0, to: state.plan.head, more: true, tables: page.tables };
     const applied = await applyBatch(applying, batch);

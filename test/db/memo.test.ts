@@ -101,6 +101,6 @@ test('that there is none is a fact too, remembered as others are', async () => {
 test('what was remembered under one number of this server is asked again under another', async () => {
   const { tenant, ask } = await counted();
   await ask(1);
-  await tenant.becomeNode(7);
+  await tenant.setNode(7);
   expect(await ask(1)).toBe('1 read 2');
 });

@@ -39,7 +39,7 @@ export interface WriteTransaction<T> {
 export interface IdSource {
   take(table: string): number;
   /** Later ids come from another node's range. */
-  becomeNode(node: number): void | Promise<void>;
+  setNode(node: number): void | Promise<void>;
 }
 
 /** The stored parts of the profile. */

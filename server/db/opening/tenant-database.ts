@@ -233,7 +233,7 @@ export class TenantDatabase {
     const take = (known: StoredProfile): void | Promise<void> => {
       const { node } = this.profile;
       this.profile = { ...this.profile, ...known };
-      if (known.node !== node) return this.becomeNode(known.node);
+      if (known.node !== node) return this.setNode(known.node);
     };
     if (stored instanceof Promise) return stored.then((known) => known && take(known));
     if (stored) take(stored);
@@ -241,11 +241,11 @@ export class TenantDatabase {
   }
 
   /** The node number changed (a rolled back or replaced installation): every later id comes from the new range. */
-  becomeNode(node: number): void | Promise<void> {
+  setNode(node: number): void | Promise<void> {
     this.profile = { ...this.profile, node };
     // Some facts were true for the previous number.
     this.#cache.clear();
-    return this.#engine.ids.becomeNode(node);
+    return this.#engine.ids.setNode(node);
   }
 
   async close(): Promise<void> {
@@ -290,7 +290,7 @@ export class TenantDatabase {
       this.#tell(events);
     },
     onStale: () => this.#cache.clear(),
-    onBegin: (node) => (node === this.profile.node ? undefined : this.becomeNode(node)),
+    onBegin: (node) => (node === this.profile.node ? undefined : this.setNode(node)),
     onMissed: () => {
       this.#cache.clear();
       this.#refreshSoon();

@@ -76,7 +76,7 @@ export class IdBlocks implements IdSource {
     await this.#fetch(table, count);
   }
 
-  becomeNode(node: number): Promise<void> {
+  setNode(node: number): Promise<void> {
     if (node !== this.#node) {
       this.#node = node;
       this.#blocks.clear();

@@ -43,7 +43,7 @@ export class IdCounters implements IdSource {
   }
 
   /** Call after rows arrived in another way (a restore, a replay of the node's own rows) or the node number changed. */
-  becomeNode(node: number): void {
+  setNode(node: number): void {
     this.#node = node;
     this.#first = undefined;
     this.#next.clear();

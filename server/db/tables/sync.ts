@@ -116,7 +116,7 @@ export interface SyncCredentialRow {
   node: number;
   branch_id: number;
   secret_hash: string;
-  code_hash: string;
+  code_hash: string | null;
   created_at: number;
   revoked_at: number | null;
   superseded_by: number | null;

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientSourceOf } from '../../core/client-source.ts';
 import { AppError } from '../../core/errors.ts';
-import { hasPermission } from '../../core/permissions.ts';
-import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Authenticate, Platform, Principal } from '../endpoint/platform.ts';
 import { eventTickets } from '../events/event-tickets.ts';
 
@@ -75,30 +73,3 @@ function tokenOfTicket(request: FastifyRequest, { clock }: Platform): string | u
   if (token !== undefined) request.headers.authorization = `Bearer ${token}`;
   return token;
 }
-
-/** Throws unless the request may use the endpoint. Runs after the request was counted, before its body is read. */
-export function authorize(endpoint: AnyEndpoint, request: FastifyRequest, platform: Platform): void {
-  if (platform.tenantIds().length === 0 && endpoint.whileEmpty !== platform.role) throw notSetUp(platform);
-  if (endpoint.access === 'public') return;
-  const { principal } = request;
-  if (!principal) throw request.refusal ?? new AppError('UNAUTHENTICATED');
-  // A one-time code is no token: it opens only the endpoint that exchanges it.
-  if (principal.kind === 'pairing') {
-    if (endpoint.access !== 'devices.pair') throw new AppError('UNAUTHENTICATED');
-    return;
-  }
-  if (endpoint.access === 'node') {
-    if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
-    return;
-  }
-  if (principal.kind !== 'user' || !hasPermission(principal.caller.role, endpoint.access))
-    throw new AppError('FORBIDDEN');
-}
-
-export const notSetUp = (platform: Platform): AppError =>
-  new AppError('STARTING_UP', {
-    message:
-      platform.role === 'branch'
-        ? `This server isn't set up yet. Open /console on this computer, or run "galley setup" (new restaurant) or "galley enrol URL CODE" (existing one).`
-        : 'This head office server has no restaurant yet. Run "galley setup", or "galley receive" to bring in an existing one.',
-  });

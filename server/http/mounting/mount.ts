@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { type Caller, hasPermission, systemCaller } from '../../core/permissions.ts';
+import { type Caller, systemCaller } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { authorize } from '../callers/authenticate.ts';
+import { assertPermitted, authorize } from '../callers/authorize.ts';
 import { strictLimit } from '../callers/rate-limit.ts';
 import { Facts, noFacts } from '../callers/request-facts.ts';
 import {
@@ -174,7 +174,8 @@ class Mounted {
     principal: Extract<Principal, { kind: 'user' }>,
   ): Promise<InnerRequest> {
     const { access, prepare, handle } = this.endpoint;
-    if (access === 'public' || !hasPermission(principal.caller.role, access)) throw new AppError('FORBIDDEN');
+    if (access === 'public') throw new AppError('FORBIDDEN');
+    assertPermitted(principal, access);
     const { exponent } = principal.tenant.profile;
     const input = {
       params: this.#compiled.params(params, exponent),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authorize, identify } from '../callers/authenticate.ts';
+import { identify } from '../callers/authenticate.ts';
+import { authorize } from '../callers/authorize.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
 import { StreamLimiter } from '../callers/stream-limiter.ts';
 import type { RawEndpoint } from '../endpoint/endpoint.ts';

@@ -3,12 +3,12 @@ import type { Reader } from '../../db/handle/handle.ts';
 import type { AlarmContext, AlarmSource, RaisedAlarm } from '../../http/endpoint/alarm.ts';
 import { kitchensOfPrinters, type PrinterHealth, printerHealth } from './alarm-store.ts';
 
-/** A printer that was briefly switched off is no fault. */
-const TOLD_AFTER = 10 * SECOND;
+/** Staff are told about a printer that has failed for this long: one that was briefly switched off is no fault. */
+export const ALARM_AFTER = 10 * SECOND;
 const unwell = ['offline', 'paper_out', 'cover_open', 'error'];
 
 const sinceOf = ({ failing_since, seen_at, status }: PrinterHealth, reader: Reader): number | undefined => {
-  if (failing_since !== null && reader.elapsedSince(failing_since) >= TOLD_AFTER) return failing_since;
+  if (failing_since !== null && reader.elapsedSince(failing_since) >= ALARM_AFTER) return failing_since;
   return unwell.includes(status ?? '') ? (failing_since ?? seen_at ?? reader.now) : undefined;
 };
 

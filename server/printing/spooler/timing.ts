@@ -1,5 +1,6 @@
 import { MINUTE } from '../../core/time/time.ts';
 import type { DowngradeRule } from '../levels/probing.ts';
+import { ALARM_AFTER } from '../printers/alarms.ts';
 
 /** All in milliseconds. */
 export interface SpoolerTiming {
@@ -25,7 +26,7 @@ export interface SpoolerTiming {
 export const USUAL: SpoolerTiming = {
   retryFirst: 250,
   retryMost: 5_000,
-  alarm: 10_000,
+  alarm: ALARM_AFTER,
   takeover: 30_000,
   stale: 30 * MINUTE,
   watch: MINUTE,

@@ -53,7 +53,7 @@ function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void
 }
 
 async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
-  const method = input.method === undefined ? undefined : await otherMethod(tx, input.method);
+  if (input.method !== undefined) await assertOtherMethod(tx, input.method);
   const cash = await cashMethods(tx);
   const back = input.items && linesBack(open, input.items, coinOf(open, cash));
   const amount = back ? wantedFor(open, back) : input.amount;
@@ -63,7 +63,6 @@ async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPa
   const payments = rows.map((row, at) => ({
     ...row,
     credited: credits[at] ? toJson(credits[at]) : null,
-    ...(method !== undefined && { payment_method: method }),
     ...(back && at === 0 && { refunded_items: toJson(asGiven(back.refunded, rows)) }),
   }));
   const returned = back && input.restock ? back.lines : undefined;
@@ -102,11 +101,10 @@ function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back
   return dividedCredit(creditFor(sold, earlier, sum(amounts), back), amounts);
 }
 
-async function otherMethod(tx: Tx, code: string): Promise<string> {
+async function assertOtherMethod(tx: Tx, code: string): Promise<void> {
   approverFor(tx.caller, 'payments.refund_otherwise');
   if (!(await paymentMethodByCode(tx, code)))
     throw validationError('method', `payment method ${code} not found`);
-  return code;
 }
 
 /** The payment never happened (a wrong key): the balance is due again, and the order is open. */
@@ -169,7 +167,8 @@ function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): Payme
 type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason' | 'method'>;
 
 /**
- * Refunds the latest payments first, in coins for the methods in `cash`. Without an amount all that can be refunded.
+ * Refunds the latest payments first, rounded to coins where the money leaves by a method in `cash`. Without an amount all
+ * that can be refunded.
  */
 export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<string>): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
@@ -177,23 +176,23 @@ export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<
   );
   if (input.payment_id !== undefined) requireFound(candidates[0], 'payment', input.payment_id);
   const back = candidates.map((payment) => ({ payment, ...refundable(payment, open.payments) })).reverse();
-  const available = back.reduce((sum, one) => sum + one.amount, 0);
+  const available = sum(back.map(({ amount }) => amount));
   let left = input.amount ?? available;
   if (left > available || (input.amount === undefined && available === 0 && input.payment_id))
     throw exceeds(tx, available);
   const rows: PaymentRow[] = [];
   for (const { payment, amount, tip_amount } of back) {
     const wanted = Math.min(left, amount);
-    const isCash = cash.has(input.method ?? payment.payment_method);
+    const method = input.method ?? payment.payment_method;
     const isOfCash = cash.has(payment.payment_method);
-    const part = isCash ? cashRefundOf(wanted, amount, roundingOf(open.order), isOfCash) : wanted;
+    const part = cash.has(method) ? cashRefundOf(wanted, amount, roundingOf(open.order), isOfCash) : wanted;
     const tip = input.include_tip ? tip_amount : 0;
     left -= wanted;
     if (part === 0 && tip === 0) continue;
     rows.push(
       paymentRow(tx, open.order, businessDayOf(tx, open.branch), {
         kind: 'refund',
-        payment_method: payment.payment_method,
+        payment_method: method,
         amount: -part,
         tip_amount: -tip,
         refund_of: payment.id,

@@ -35,6 +35,10 @@ const PUT = dialectSql`insert into sync_quarantine (peer, tbl, tried_at, created
     tries = sync_quarantine.tries + 1, tried_at = excluded.tried_at
   returning id, pk, reason, tries`;
 
+/** Of an event, which is only ever added. */
+const OTHER_CONTENT = 'the same id already has other content';
+const OTHER_KEPT = 'another version of this record was kept';
+
 type Put = Pick<SyncQuarantineRow, 'id' | 'pk' | 'reason' | 'tries'>;
 
 export async function quarantine(
@@ -59,10 +63,11 @@ export async function quarantine(
   }
 }
 
-/** An event that contradicts the stored one is kept for a person; its aggregate does not wait. */
-export async function quarantineContradicted({ tx, peer, contradicted }: Applying): Promise<void> {
-  for (const { part, row } of contradicted) {
-    await setAside(tx, peer, part, [{ row, root: null, reason: 'the same id already has other content' }]);
+/** Its aggregate does not wait. */
+export async function quarantineLosing({ tx, peer, losing }: Applying): Promise<void> {
+  for (const { part, row } of losing) {
+    const reason = part.table.kind === 'event' ? OTHER_CONTENT : OTHER_KEPT;
+    await setAside(tx, peer, part, [{ row, root: null, reason }]);
   }
 }
 

@@ -8,7 +8,7 @@ import { readColumns } from '../../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../../registry/tables.ts';
 import { announceApplied } from '../announce.ts';
 import { type Applied, applyIncoming } from '../apply.ts';
-import type { Applying, Late } from '../applying.ts';
+import type { Applying, Late, Losing } from '../applying.ts';
 import { withTrueTime } from '../clock.ts';
 import { type Incoming, inOrder } from '../incoming.ts';
 import { CLOCK_TOLERANCE } from '../push-checks.ts';
@@ -84,18 +84,18 @@ async function tryOnly(tenant: TenantDatabase, tx: Tx, row: Held): Promise<Tried
   // At a branch the sender is a predecessor whose database was rescued; it is checked as at central.
   const pusher = await pusherOf(tx, row.peer);
   if (central && !pusher)
-    return { arrived: [], refused: new Map([[aggregate, 'the installation it came from serves no branch']]) };
+    return { arrived: [], refused: new Map([[aggregate, 'the server that sent it serves no branch']]) };
   const isGone = pusher ? !pusher.hosting : (await readLink(tx))?.centralNode !== row.peer;
-  const contradicted: Applying['contradicted'] = [];
+  const losing: Losing[] = [];
   const applying: Applying = {
     tx,
     stamp: await openAs(tx, row.peer),
     columns: readColumns(tenant),
     peer: row.peer,
     source: pusher ? (isGone ? 'waiting' : 'branch') : 'news',
-    late: isGone && pusher ? lateOf(pusher, contradicted) : undefined,
+    late: isGone && pusher ? lateOf(pusher, losing) : undefined,
     disputed: row.root === null || (isGone && !pusher),
-    contradicted,
+    losing,
     ...(central && { rights: [], catalogue: [] }),
     isVouchedFor: tx.caller.userId !== 0 && hasPermission(tx.caller.role, 'users.owners'),
   };
@@ -112,12 +112,12 @@ const noteTried = (tx: Tx, { peer, tbl, pk }: Held): Promise<unknown> =>
   ]);
 
 /** A state of an order that lost to the successor's is kept for a person. */
-const lateOf = ({ node, branchId }: Pusher, contradicted: Applying['contradicted']): Late => ({
+const lateOf = ({ node, branchId }: Pusher, losing: Losing[]): Late => ({
   node,
   branchId,
   lost: (part, row) => {
     const isOfAggregate = rootOf(part.table) !== part.table || childrenOf(part.table).length > 0;
-    if (isOfAggregate) contradicted.push({ part, row });
+    if (isOfAggregate) losing.push({ part, row });
   },
 });
 

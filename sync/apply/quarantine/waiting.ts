@@ -14,7 +14,7 @@ export type Waiting = Pick<SyncQuarantineRow, 'id' | 'tbl' | 'pk' | 'root' | 'im
 /** Limits for what is retried in one transaction; more would keep everybody else waiting. */
 const MAX = { rows: 1_000, bytes: 4_000_000 } as const;
 
-export const tooManyWaiting = `more than ${MAX.rows} rows of this record wait: too many to be tried at once`;
+export const tooManyWaiting = `more than ${MAX.rows} rows of this record wait, too many to try at once`;
 
 const FIELDS = 'id, tbl, pk, root, image, created_at, hlc';
 const OF_PEER = `from sync_quarantine where peer = ? and status = 'waiting'`;
@@ -32,7 +32,7 @@ interface WithStatus {
 
 const isWaiting = ({ status }: WithStatus): boolean => status === 'waiting';
 
-/** A row that contradicts what is stored (without a root) waits for a person only. */
+/** A state that lost (without a root) waits for a person only. */
 const isRetried = (row: Held & WithStatus): boolean => isWaiting(row) && row.root !== null;
 
 function isAlone({ tbl, root }: Held): boolean {
@@ -154,11 +154,11 @@ export function decodeWaiting(waiting: readonly Waiting[]): Incoming[] {
 }
 
 export async function release(
-  { tx, contradicted }: Applying,
+  { tx, losing }: Applying,
   taken: readonly Aside[],
   refused: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const still = new Set(contradicted.map(({ part, row }) => `${part.table.number}:${row.id}`));
+  const still = new Set(losing.map(({ part, row }) => `${part.table.number}:${row.id}`));
   const applied = taken.filter(
     (row) => !refused.has(aggregateOfWaiting(row)) && !still.has(`${row.tbl}:${row.pk}`),
   );

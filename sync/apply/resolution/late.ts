@@ -3,7 +3,7 @@ import type { Tx } from '../../../server/db/handle/handle.ts';
 import { knownColumns } from '../../registry/columns.ts';
 import { childrenOf, rootOf, type SyncedTable } from '../../registry/tables.ts';
 import type { Value } from '../../wire/messages.ts';
-import type { Applying, Late } from '../applying.ts';
+import type { Applying, Late, Losing } from '../applying.ts';
 import { aggregateOf, type Incoming, type IncomingRow, orderStateOf, valueIn } from '../incoming.ts';
 import { selectText } from '../statements.ts';
 import { idCollisionsOf } from './id-collisions.ts';
@@ -44,7 +44,7 @@ export async function resolveLate(
         newer: Number(valueIn(part, row, 'updated_at')) - Number(here?.updated_at ?? 0),
       });
       if (reports && winner === 'here') late.lost(part, row);
-      if (reports && winner === 'there' && here) applying.contradicted.push(asItStands(applying, part, here));
+      if (reports && winner === 'there' && here) applying.losing.push(asItStands(applying, part, here));
       return winner === 'there';
     };
     taken.push({ ...part, rows: part.rows.filter(wins) });
@@ -85,11 +85,7 @@ async function statesOf({ tx, columns }: Applying, { table, rows }: Incoming): P
   return new Map(found.map((row) => [Number(row.id), row]));
 }
 
-function asItStands(
-  { columns }: Applying,
-  { table }: Incoming,
-  stored: Stored,
-): Applying['contradicted'][number] {
+function asItStands({ columns }: Applying, { table }: Incoming, stored: Stored): Losing {
   const names = knownColumns(columns, table.name);
   const id = Number(stored.id);
   const row = { id, root: id, values: names.map((name) => stored[name] ?? null), cells: new Map() };

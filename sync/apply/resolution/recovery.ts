@@ -50,7 +50,7 @@ export async function resolveRecovered(
       if (mine && reports) {
         const loser = winner === 'here' ? row : asRow(mine, columns);
         const names = winner === 'here' ? part.columns : columns;
-        applying.contradicted.push({ part: { ...part, columns: names, rows: [] }, row: loser });
+        applying.losing.push({ part: { ...part, columns: names, rows: [] }, row: loser });
       }
       return winner === 'there';
     };

@@ -58,7 +58,7 @@ test('an order of another branch cannot be overwritten, nor get a line or a paym
   await write(a.tenant, (tx) => payOrder(tx, a.id, own));
   await exchange(b);
   await send(a, [imageOf(a, 'order_items', { order_id: foreign })]);
-  expect(reasons(world)[0]).toContain('its parent is not of this branch');
+  expect(reasons(world)[0]).toContain('the record that it belongs to is not of this branch');
   await send(a, [imageOf(a, 'payments', { order_id: foreign })]);
   await send(a, [imageOf(b, 'orders', { branch_id: a.id, status: 'cancelled' })]);
   expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(b.tenant, 'orders'));
@@ -73,7 +73,7 @@ test('another order under a known id is set aside, also where both were made in 
   await write(a.tenant, (tx) => tx.execute('update orders set client_key = ? where id = ?', ['one', order]));
   await settle(world);
   await send(a, [imageOf(a, 'orders', { client_key: 'two', notes: 'window', version: 2 })]);
-  expect(reasons(world)).toEqual([`orders ${order}: the id stands for another record`]);
+  expect(reasons(world)).toEqual([`orders ${order}: another record has this id`]);
   expect(rowsOf(world.central, 'orders')).toEqual(rowsOf(a.tenant, 'orders'));
   await send(a, [imageOf(a, 'orders', { notes: 'window', version: 2 })]);
   expect(rowsOf(world.central, 'orders')).toMatchObject([{ notes: 'window', client_key: 'one' }]);
@@ -91,7 +91,7 @@ test('a branch cannot write what only central writes', async () => {
   const { world, a, b } = await openTwo();
   await send(a, [imageOf(a, 'branches', { host_node: a.node })]);
   expect(rowsOf(world.central, 'branches').map((row) => row.host_node)).toEqual([a.node, b.node]);
-  expect(reasons(world)[0]).toContain('only the central instance writes this table');
+  expect(reasons(world)[0]).toContain('only head office writes this table');
   await expect(write(a.tenant, (tx) => tx.execute('update branches set name = ?', ['Mine']))).rejects.toThrow(
     'only the central instance writes this',
   );

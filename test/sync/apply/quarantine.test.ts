@@ -7,7 +7,7 @@ import type { TenantDatabase } from '../../../server/db/opening/tenant-database.
 import type { SyncQuarantineRow } from '../../../server/db/tables/sync.ts';
 import { applyFailureReason } from '../../../sync/apply/failure-reason.ts';
 import { aggregateOf, type Incoming } from '../../../sync/apply/incoming.ts';
-import { quarantine, quarantineContradicted } from '../../../sync/apply/quarantine/quarantine.ts';
+import { quarantine, quarantineLosing } from '../../../sync/apply/quarantine/quarantine.ts';
 import { tryAgain } from '../../../sync/apply/quarantine/retry.ts';
 import { discard } from '../../../sync/apply/quarantine/waiting.ts';
 import { logRows } from '../../../sync/capture/log.ts';
@@ -41,9 +41,9 @@ test('a state of an order that lost and is kept for a person does not come back 
   await settle(world);
   const before = rowsOf(tenant, 'orders');
   await tenant.transact(systemCaller, (tx, stamp) =>
-    quarantineContradicted({
+    quarantineLosing({
       ...{ tx, stamp, columns: readColumns(tenant), peer: 0, source: 'news' },
-      contradicted: [asLost('orders', unpaid)],
+      losing: [asLost('orders', unpaid)],
     }),
   );
   const [held] = rowsOf(tenant, 'sync_quarantine') as unknown as [SyncQuarantineRow];
@@ -104,7 +104,7 @@ test('a change that took the place of one that waits counts as written when it c
   ]);
 });
 
-test('what waited from a central instance that is another node by now does not take the place of what that one says', async () => {
+test('what waited from a central instance that has another number by now does not take the place of what that one says', async () => {
   const world = await openWorld(1);
   const [{ tenant }] = world.branches as [Branch];
   await settle(world);

@@ -21,7 +21,7 @@ const getBack = ({ tenant }: Branch, tables: TableImage[]) =>
       applyBatch(
         {
           ...{ tx, stamp, columns: readColumns(tenant), peer: 0 },
-          ...{ source: 'lost', contradicted: [] },
+          ...{ source: 'lost', losing: [] },
         },
         { from: 0, to: 1, more: true, tables },
       ),

@@ -162,7 +162,7 @@ test('what the computer before it brought to the restored head office first stan
   await eventually(isShutOut(pc), 20_000);
   const { code } = await central.inviteTo(pc.branchId);
   expect(await comeBack(pc, code)).toEqual({ branch_id: pc.branchId, node: 5 });
-  expect(pc.rewinds).toEqual(['beside another']);
+  expect(pc.rotations).toEqual(['beside another']);
   await eventually(agree(central, pc), 20_000);
   expect(openAt(pc.tenant)).toMatchObject({ version: 2, notes: 'window' });
   expect(rowsOf(central.tenant, 'orders', `id = ${sold}`)[0]).toMatchObject({ status: 'paid' });
@@ -171,7 +171,7 @@ test('what the computer before it brought to the restored head office first stan
   await eventually(() => expect(old.engine.problem).toContain('Another computer now runs this branch'));
 });
 
-test('a copy of the data folder comes back as another node when its original has spoken since, and hides nothing', async () => {
+test('a copy of the data folder comes back under another number when its original has spoken since, and hides nothing', async () => {
   const { central, pc } = await openRestaurant();
   const open = await write(pc.tenant, (tx) => addOrder(tx, pc.branchId));
   await eventually(agree(central, pc));

@@ -29,7 +29,7 @@ const agree = (central: CentralServer, pc: BranchPc) => () => {
 
 // PostgreSQL notices it by a restored cluster: sync/postgres-set-back.
 test.skipIf(onPostgres)(
-  'a restored central instance is another node, gets back what it lost and never gives a number again',
+  'a restored central instance takes another number, gets back what it lost and never gives a number again',
   {
     timeout: 40_000,
   },
@@ -117,7 +117,7 @@ test('a central instance whose whole computer was set back hears it from the fir
   expect(await write(central.tenant, (tx) => addMenuItem(tx, 'New', 700))).toBe(
     central.tenant.profile.node * 1e9 + 1,
   );
-  expect([a.node, b.node, ...a.rewinds, ...b.rewinds]).toEqual([1, 4]);
+  expect([a.node, b.node, ...a.rotations, ...b.rotations]).toEqual([1, 4]);
   // What began before goes on with the one that central is now.
   await verifier.ask();
   verifier.start();
@@ -188,7 +188,7 @@ test('a central instance that is set back to the same image twice is read anew b
   expect(central.tenant.profile.node).toBeGreaterThan(before);
 });
 
-test('a branch whose own database went back does not make central another node', {
+test('a branch whose own database went back does not make central take another number', {
   timeout: 40_000,
 }, async () => {
   const central = await CentralServer.open();
@@ -209,7 +209,7 @@ test('a branch whose own database went back does not make central another node',
   expect(central.tenant.profile.node).toBe(0);
 });
 
-test('a central instance that was set back hears it also from a server that became another node, before it grants numbers', {
+test('a central instance that was set back hears it also from a server that took another number, before it grants numbers', {
   timeout: 40_000,
 }, async () => {
   const central = await CentralServer.open();

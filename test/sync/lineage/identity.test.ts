@@ -38,7 +38,7 @@ test('a database that is served on as it was left keeps its number, also after a
   await pc.cut();
   await pc.connect();
   await eventually(equal(central, pc));
-  expect([pc.node, pc.rewinds, pc.warnings]).toEqual([1, [], []]);
+  expect([pc.node, pc.rotations, pc.warnings]).toEqual([1, [], []]);
   expect(readIdentity(identityFile(pc.file))).toMatchObject({
     node: 1,
     life: expect.any(String),
@@ -46,7 +46,7 @@ test('a database that is served on as it was left keeps its number, also after a
   });
 });
 
-test('a database that was put back is noticed at the start, offline, and sells on at once as another node', {
+test('a database that was put back is noticed at the start, offline, and sells on at once under another number', {
   timeout: 30_000,
 }, async () => {
   const central = await CentralServer.open();
@@ -64,7 +64,7 @@ test('a database that was put back is noticed at the start, offline, and sells o
 
   pc.putBackDatabase(before);
   await pc.start();
-  expect([pc.node, pc.rewinds]).toEqual([2, ['at the start']]);
+  expect([pc.node, pc.rotations]).toEqual([2, ['at the start']]);
   expect(pc.warnings).toEqual(["this database isn't the one that was used here last"]);
   const next = await sell(pc);
   expect([first, lost, unpaid]).toEqual([1_000_000_001, 1_000_000_002, 1_000_000_003]);
@@ -99,7 +99,7 @@ test('without its file of identity a database counts as restored', async () => {
   await eventually(equal(central, pc));
 });
 
-test('a backup on a new computer takes a number that was used since it was made: it becomes yet another node, and all is kept', {
+test('a backup on a new computer takes a number that was used since it was made: it takes yet another number, and all is kept', {
   timeout: 30_000,
 }, async () => {
   const central = await CentralServer.open();
@@ -146,7 +146,7 @@ test('a computer whose whole disk was put back sold twice under one id: both sal
 
   pc.putBack(before);
   await pc.start();
-  expect([pc.node, pc.rewinds]).toEqual([1, []]);
+  expect([pc.node, pc.rotations]).toEqual([1, []]);
   const again = await sell(pc);
   expect(again).toBe(lost);
   expect(await write(pc.tenant, (tx) => addCustomer(tx, 'Again'))).toBe(guest);
@@ -155,7 +155,7 @@ test('a computer whose whole disk was put back sold twice under one id: both sal
   );
   for (let n = 0; n < 5; n++) await sell(pc);
   await pc.connect();
-  await eventually(() => expect([pc.rewinds, pc.engine.problem]).toEqual([['while serving'], null]));
+  await eventually(() => expect([pc.rotations, pc.engine.problem]).toEqual([['while serving'], null]));
   await eventually(equal(central, pc));
   expect(pc.node).toBe(2);
   expect(rowsOf(central.tenant, 'payments').length).toBe(8);
@@ -173,7 +173,7 @@ test('a computer whose whole disk was put back sold twice under one id: both sal
   for (const tenant of [central.tenant, pc.tenant]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
 });
 
-test('of a computer and its double one goes on as another node; the other stops taking orders and says so', {
+test('of a computer and its double one goes on under another number; the other stops taking orders and says so', {
   timeout: 30_000,
 }, async () => {
   const central = await CentralServer.open();
@@ -205,7 +205,7 @@ test('of a computer and its double one goes on as another node; the other stops 
   expect(rowsOf(pc.tenant, 'payments').length).toBe(3);
 });
 
-test('a double that speaks first makes the computer the other node, and no sale of either is lost', {
+test('a double that speaks first makes the computer take another number, and no sale of either is lost', {
   timeout: 30_000,
 }, async () => {
   const central = await CentralServer.open();

@@ -22,7 +22,7 @@ import { rowsOf, write } from '../worlds/world.ts';
 const from = ({ id, node }: JoinedBranch) => ({ node, branchId: id });
 
 /** Says that it remembers so many transactions more than central has. */
-async function lookBack(central: CentralServer, branch: JoinedBranch, more: number): Promise<void> {
+async function reportRollback(central: CentralServer, branch: JoinedBranch, more: number): Promise<void> {
   const { tx, ...there } = await positionIn(central.tenant);
   const at = await branch.tenant.read(systemCaller, positionOf);
   await central.hub.hello(from(branch), {
@@ -38,7 +38,7 @@ test('a server that names transactions without end moves nothing, and no other s
   await eventually(() => expect(honest.engine.lastPull).not.toBeNull());
   const problems: unknown[] = [];
   honest.tenant.onEvent(({ type, data }) => type === 'sync.problem' && problems.push(data));
-  for (let n = 0; n < 20; n++) await lookBack(central, thief, 1e9);
+  for (let n = 0; n < 20; n++) await reportRollback(central, thief, 1e9);
   expect(central.tenant.profile.node).toBe(0);
   await write(honest.tenant, (tx) => addCustomer(tx, 'Asha'));
   await eventually(() => expect(rowsOf(central.tenant, 'customers').length).toBe(1));
@@ -51,12 +51,12 @@ test('the word of one server is enough twice a day; beyond, another must say the
   await Promise.all([one.engine.stop(), other.engine.stop()]);
   const nodes = new Set<number>();
   for (let n = 0; n < 10; n++) {
-    await lookBack(central, one, 5);
+    await reportRollback(central, one, 5);
     nodes.add(central.tenant.profile.node);
   }
   expect(nodes.size).toBe(2);
   const before = central.tenant.profile.node;
-  await lookBack(central, other, 5);
+  await reportRollback(central, other, 5);
   expect(central.tenant.profile.node).toBeGreaterThan(before);
 });
 
@@ -64,11 +64,11 @@ test('a new start of head office forgives nothing, and a person can say that the
   const central = await CentralServer.open();
   const one = await openJoined(central);
   await one.engine.stop();
-  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
+  for (let n = 0; n < 3; n++) await reportRollback(central, one, 5);
   const { node } = central.tenant.profile;
   await central.off();
   await central.on();
-  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
+  for (let n = 0; n < 3; n++) await reportRollback(central, one, 5);
   expect(central.tenant.profile.node, 'still twice a day').toBe(node);
   expect(await central.replication.status()).toMatchObject({
     doubts: [{ node: one.node }],
@@ -80,19 +80,27 @@ test('a new start of head office forgives nothing, and a person can say that the
   expect(await confirmRollback(central.keeper)).toBe(false);
 });
 
-test('all servers of one branch are one source: a claimed number adds none', async () => {
+test('all servers of one branch are one source and share what is believed: a claimed number adds none', async () => {
   const central = await CentralServer.open();
   const [one, other] = [await openJoined(central), await openJoined(central)];
   await eventually(() => expect(other.engine.lastPull).not.toBeNull());
   await Promise.all([one.engine.stop(), other.engine.stop()]);
-  for (let n = 0; n < 3; n++) await lookBack(central, one, 5);
-  const before = central.tenant.profile.node;
+  const numbers = [central.tenant.profile.node];
+  const report = async (by: JoinedBranch) => {
+    await reportRollback(central, by, 5);
+    numbers.push(central.tenant.profile.node);
+  };
+  await report(one);
   const claim = { node: null, secret_hash: digestOf('secret'), sent: 0 };
   const { node } = await central.hub.claim(from(one), claim);
-  await lookBack(central, { ...one, node }, 5);
-  expect(central.tenant.profile.node).toBe(before);
-  expect(await central.replication.status()).toMatchObject({ doubts: [{ node: one.node }, { node }] });
-  await lookBack(central, other, 5);
+  for (let n = 0; n < 3; n++) await report({ ...one, node });
+  const [, first, second, ...later] = numbers as [number, number, number, ...number[]];
+  expect(new Set(numbers).size, 'twice, whichever reports').toBe(3);
+  expect(later).toEqual([second, second]);
+  expect([first, second]).not.toContain(numbers[0]);
+  expect(await central.replication.status()).toMatchObject({ doubts: [{ node }] });
+  const before = second;
+  await reportRollback(central, other, 5);
   expect(central.tenant.profile.node).toBeGreaterThan(before);
 });
 
@@ -145,7 +153,7 @@ async function lied() {
   const [one, other] = [await openJoined(central), await openJoined(central)];
   await eventually(() => expect([one, other].every(({ engine }) => engine.lastPull !== null)).toBe(true));
   await Promise.all([one.engine.stop(), other.engine.stop()]);
-  await lookBack(central, one, 5);
+  await reportRollback(central, one, 5);
   expect(central.tenant.profile.node).toBeGreaterThan(0);
   return { central, one, other };
 }
@@ -228,7 +236,7 @@ test('what waits for the server that gave it follows it, and an invented record 
     [other.node * 1e9 + 600, 600],
     [other.node * 1e9 + 601, 1],
   ]);
-  expect(waitingIn(central)).toEqual([[other.node * 1e9 + 601, 'the id stands for another record']]);
+  expect(waitingIn(central)).toEqual([[other.node * 1e9 + 601, 'another record has this id']]);
 });
 
 test('a person who may do all may say that nobody else will bring a record', async () => {
@@ -239,7 +247,7 @@ test('a person who may do all may say that nobody else will bring a record', asy
   expect(customersIn(central)).toEqual([other.node * 1e9 + 600]);
 });
 
-test('a server that becomes another node again and again is stopped, and needs a person', async () => {
+test('a server that takes another number again and again is stopped, and needs a person', async () => {
   const central = await CentralServer.open();
   const branch = await openJoined(central);
   await branch.engine.stop();
@@ -267,6 +275,6 @@ test('numbers that no credential can bear are not given: that stops with a sente
     message: expect.stringContaining('no server IDs left'),
   });
   expect(Math.max(...rowsOf(central.tenant, 'nodes').map(({ node }) => Number(node)))).toBe(999_998);
-  await expect(lookBack(central, branch, 5)).rejects.toMatchObject({ code: 'SYNC_REFUSED' });
+  await expect(reportRollback(central, branch, 5)).rejects.toMatchObject({ code: 'SYNC_REFUSED' });
   expect(central.tenant.profile.node).toBe(0);
 });

@@ -21,7 +21,7 @@ test('a PostgreSQL that is stopped while two branches send through two processes
   expect(rowsOf(one.tenant, 'payments').length).toBe(120);
   expect(rowsOf(one.tenant, 'menu_items').length).toBe(3);
   for (const { tenant } of [one, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
-  for (const { rewinds } of pcs) expect(rewinds).toEqual([]);
+  for (const { rotations } of pcs) expect(rotations).toEqual([]);
   expect([one.tenant.profile.node, two.tenant.profile.node]).toEqual([0, 0]);
 });
 

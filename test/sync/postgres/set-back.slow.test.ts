@@ -66,7 +66,7 @@ test('a server that was set back as a whole is told by its branches, and gives n
     central.tenant.profile.node * 1e9 + 1,
   );
   expect(rowsOf(central.tenant, 'payments').length).toBe(4);
-  for (const { node, rewinds } of pcs) expect([node % 3, rewinds]).toEqual([1, []]);
+  for (const { node, rotations } of pcs) expect([node % 3, rotations]).toEqual([1, []]);
   for (const { tenant } of [central, ...pcs]) expect(rowsOf(tenant, 'sync_quarantine')).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ async function untilWaiting(url: string, count: number, begin: () => Promise<unk
   await hold.query('commit');
 }
 
-test('two processes that are told at once that all was set back become one other node, once', async () => {
+test('two processes that are told at once that all was set back take one other number, once', async () => {
   const { postgres, url, one, two, pcs } = await twoProcesses();
   for (const pc of pcs) await sell(pc);
   for (const pc of pcs) await eventually(agree(one, pc), 30_000);
@@ -107,9 +107,9 @@ test('two processes that are told at once that all was set back become one other
   expect(node).toBeGreaterThan(100);
   expect(two.tenant.profile.node).toBe(node);
   expect((await one.tenant.read(systemCaller, readStoredIdentity))?.former).toEqual([0]);
-  for (const { tenant, rewinds } of pcs) {
+  for (const { tenant, rotations } of pcs) {
     expect((await tenant.read(systemCaller, readLink))?.centralNode).toBe(node);
-    expect(rewinds).toEqual([]);
+    expect(rotations).toEqual([]);
   }
   expect(rowsOf(one.tenant, 'menu_items', `id = ${lost}`)[0]).toMatchObject({ price: 600 });
   expect(rowsOf(one.tenant, 'payments').length).toBe(4);

@@ -63,7 +63,7 @@ export function onlyClocksWait(connection: SqliteConnection, ledger: Ledger): vo
 /** A server said that head office went back in time: what tells it waits until a person agrees, and is tried again then. */
 const DOUBT = 'select 1 from sync_set_backs';
 
-const FOR_A_PERSON = /other content|another branch|another record/;
+const FOR_A_PERSON = /other content|another version|another branch|another record/;
 const FOREIGN = '%belongs to another branch%';
 const MONTH = 30 * DAY;
 const PAYMENTS = tableNamed('payments')?.number;
@@ -81,7 +81,7 @@ function isExpected({ tbl, reason, image, pk }: Row, ledger: Ledger): boolean {
   const { forked, told, altered, doubled, givenAgain, officeRestored } = ledger;
   const isBroughtBack = doubled && officeRestored && OF_ALL.includes(tbl as number);
   const isGivenAgain = givenAgain.has(nodeOf(Number(pk)));
-  if ((isBroughtBack || isGivenAgain) && /stands for another record/.test(`${reason}`)) return true;
+  if ((isBroughtBack || isGivenAgain) && /another record has this id/.test(`${reason}`)) return true;
   if (/clock of the sender|belongs to another branch/.test(`${reason}`)) return true;
   if (tbl === PAYMENTS && altered.has(pk as number)) return true;
   const { columns, values } = JSON.parse(String(image)) as { columns: string[]; values: unknown[] };

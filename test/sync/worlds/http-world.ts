@@ -117,7 +117,7 @@ export class CentralServer {
   async #openDatabases(): Promise<void> {
     const file = await this.#openTenant();
     const log = { warn: () => {} };
-    const keeping = { tenant: this.tenant, file: identityFile(file), log, onRewind: async () => {} };
+    const keeping = { tenant: this.tenant, file: identityFile(file), log, onRotate: async () => {} };
     const keeper = await IdentityKeeper.open(keeping);
     this.#replication = new Replication({ tenant: this.tenant, media: mediaOf(this.tenant), keeper });
   }

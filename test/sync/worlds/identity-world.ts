@@ -20,7 +20,7 @@ export class BranchPc {
   readonly branchId: number;
   readonly warnings: string[] = [];
   /** When a rotation was noticed. */
-  readonly rewinds: string[] = [];
+  readonly rotations: string[] = [];
   #tenant: TenantDatabase | undefined;
   #keeper: IdentityKeeper | undefined;
   #engine: SyncEngine | undefined;
@@ -79,12 +79,12 @@ export class BranchPc {
       prepare: installCapture,
     });
     const warn = (_: object, text: string) => void this.warnings.push(text);
-    const onRewind = async (_: Tx, when: string) => void this.rewinds.push(when);
+    const onRotate = async (_: Tx, when: string) => void this.rotations.push(when);
     this.#keeper = await IdentityKeeper.open({
       tenant: this.#tenant,
       file: identityFile(this.file),
       log: { warn },
-      onRewind,
+      onRotate,
     });
     return this;
   }

@@ -18,7 +18,7 @@ export const promotions = signal<Promotions | undefined>(undefined);
 /** null: the till serves nobody; undefined: not read yet. */
 export const order = signal<DisplayOrder | null | undefined>(undefined);
 
-/** Without an event a number disappears, and a banner comes and goes. */
+/** No event tells that a number disappeared or that a banner changed. */
 const AGAIN_MS = 60_000;
 
 async function readSettings(): Promise<void> {

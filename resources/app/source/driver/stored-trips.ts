@@ -45,7 +45,7 @@ export async function recallTrips(): Promise<void> {
   deliveries.value = fact.deliveries;
 }
 
-/** Taken at the door, out of reach: to be brought back, and to be booked. */
+/** Cash taken while out of reach: the driver owes it until it is booked. */
 export function take({ order_id }: Delivery): void {
   taken.value = new Set(taken.peek()).add(order_id);
 }

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../core/ids.ts';
-import type { Minor } from '../../../core/money/money.ts';
-import type { OrderTax } from '../../../core/money/sale-terms.ts';
+import { type Minor, sum } from '../../../core/money/money.ts';
 import { wallClock } from '../../../core/time/wall-clock.ts';
+import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { ReportBranch } from '../../reports/store.ts';
 import { tradingDays } from '../../reports/trading-days.ts';
@@ -13,17 +13,17 @@ import { amount, type Column, date, int, short, type Table, table, text, time } 
 
 const BATCH = 500;
 
-const ONLY_SALES =
-  "Canceled orders and drafts that were never sent are listed under Not sold and aren't part of any other total.";
+const WHAT_COUNTS =
+  'Canceled orders and drafts that were never sent count under Not sold, and in no other total but Paid, Refunded, Balance, and Tips.';
 
 interface Line extends PaidOrder {
   readonly branch: ReportBranch;
 }
 
-/** One row an order, also for those that are no sale; only sales are summed. */
+/** One row an order. Amounts of sale are of sold orders only; money that moved is of all. */
 export async function orderTables(source: Source): Promise<Table[]> {
   const names = await source.snapshot(namesOnOrders);
-  return [table('Orders', columnsFor(source, names), linesOf(source), ONLY_SALES)];
+  return [table('Orders', columnsFor(source, names), linesOf(source), WHAT_COUNTS)];
 }
 
 async function* linesOf({ snapshot, request, branches, progress }: Source): AsyncGenerator<Line> {
@@ -63,7 +63,7 @@ function columnsFor({ branches, exponent, request }: Source, names: OrderNames):
     ofSale('Subtotal (a)', ({ subtotal }) => subtotal),
     ofSale('Discount (b)', ({ discount_amount }) => 0 - discount_amount),
     ofSale('Coupon (c)', ({ coupon_amount }) => 0 - coupon_amount),
-    ofSale('Charges (d)', ({ charges }) => amountsIn(charges)),
+    ofSale('Charges (d)', ({ charges }) => amountIn(fromJson(charges))),
     ofSale('Tax added (e)', ({ taxes }) => taxIn(taxes, false)),
     ofSale('Rounding (f)', ({ rounding_adjustment }) => rounding_adjustment),
     { ...ofSale('Total (g = a+b+c+d+e+f)', ({ total }) => total), width: 13 },
@@ -77,19 +77,17 @@ function columnsFor({ branches, exponent, request }: Source, names: OrderNames):
   ];
 }
 
-const amountsIn = (json: string): Minor =>
-  (JSON.parse(json) as { amount: Minor }[]).reduce((sum, { amount }) => sum + amount, 0);
+const taxIn = (taxes: Order['taxes'], inclusive: boolean): Minor =>
+  amountIn(fromJson(taxes).filter((tax) => tax.inclusive === inclusive));
 
-const taxIn = (json: string, inclusive: boolean): Minor =>
-  (JSON.parse(json) as OrderTax[])
-    .filter((tax) => tax.inclusive === inclusive)
-    .reduce((sum, { amount }) => sum + amount, 0);
+const amountIn = (parts: readonly { readonly amount: Minor }[]): Minor =>
+  sum(parts.map(({ amount }) => amount));
 
 type Order = PaidOrder['order'];
 
 const isSale = ({ is_sold }: Order): boolean => Number(is_sold) === 1;
 
-/** Cancelled or unsent orders are listed but not summed. */
+/** An amount of sale: empty for cancelled and unsent orders. */
 const ofSale = (title: string, amountOf: (order: Order) => Minor): Column<Line> =>
   amount(title, ({ order }) => (isSale(order) ? amountOf(order) : null), true);
 

@@ -21,17 +21,17 @@ export async function changeItems(
   const kept: OrderItemRow[] = [];
   const more: OrderItemRow[] = [];
   for (const item of open.items) {
-    const at = meant.indexOf(item);
-    const isGone = !merges && at < 0 && item.status === 'pending' && !isShare(item);
+    const index = meant.indexOf(item);
+    const isGone = !merges && index < 0 && item.status === 'pending' && !isShare(item);
     const [same, ...added] =
-      at < 0
+      index < 0
         ? [isGone ? withdrawn(item) : item]
-        : await editedLine(tx, item, wholeOf(changes[at] as ItemChangeInput, merges), context, at);
+        : await editedLine(tx, item, wholeOf(changes[index] as ItemChangeInput, merges), context, index);
     if (same) kept.push(same);
     more.push(...added);
   }
-  const places = changes.flatMap((_, at) => (meant[at] === undefined ? [at] : []));
-  const fresh = places.map((at) => asNewLine(changes[at] as ItemChangeInput, at));
+  const places = changes.flatMap((_, index) => (meant[index] === undefined ? [index] : []));
+  const fresh = places.map((index) => asNewLine(changes[index] as ItemChangeInput, index));
   return [...kept, ...more, ...(await resolveLines(tx, fresh, context, places))];
 }
 
@@ -45,12 +45,12 @@ type Meant = readonly (OrderItemRow | undefined)[];
 
 /** The line of each change, by id; undefined: a new one. */
 const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant =>
-  changes.map(({ id }, at) => {
+  changes.map(({ id }, index) => {
     if (id === undefined) return undefined;
     const item = items.find((one) => one.id === id && one.status !== 'voided');
-    if (!item) throw validationError(`items.${at}.id`, 'not found on this order');
-    if (changes.some((other, n) => n < at && other.id === id))
-      throw validationError(`items.${at}.id`, "can't be listed twice");
+    if (!item) throw validationError(`items.${index}.id`, 'not found on this order');
+    if (changes.some((other, n) => n < index && other.id === id))
+      throw validationError(`items.${index}.id`, "can't be listed twice");
     return item;
   });
 
@@ -59,13 +59,13 @@ function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): 
   const left = items.filter((item) => item.status === 'pending' && !isShare(item));
   return changes.map(({ menu_item_id, variant_id = null, modifiers = [], combo }) => {
     if (combo !== undefined) return undefined;
-    const at = left.findIndex(
+    const index = left.findIndex(
       (item) =>
         item.menu_item_id === menu_item_id &&
         item.variant_id === variant_id &&
         sameModifiers(modifiers, fromJson(item.modifiers)),
     );
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+    return index < 0 ? undefined : left.splice(index, 1)[0];
   });
 }
 
@@ -78,9 +78,9 @@ const wholeOf = (change: ItemChangeInput, merges: boolean): ItemChangeInput =>
 const stated = (change: ItemChangeInput): ItemChangeInput =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-function asNewLine(change: ItemChangeInput, at: number): ItemInput {
+function asNewLine(change: ItemChangeInput, index: number): ItemInput {
   if (change.menu_item_id === undefined)
-    throw validationError(`items.${at}.menu_item_id`, 'is required for a new item');
+    throw validationError(`items.${index}.menu_item_id`, 'is required for a new item');
   return {
     ...change,
     menu_item_id: change.menu_item_id,

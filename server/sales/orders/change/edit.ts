@@ -91,7 +91,7 @@ export const fireCourse = (tx: Tx, id: number, course: number | undefined): Prom
     id,
     ({ order, items: all }) => {
       const items = fired(all, course);
-      if (items.every((item, at) => item === all[at])) throw new AppError('KOT_NOTHING_TO_SEND');
+      if (items.every((item, index) => item === all[index])) throw new AppError('KOT_NOTHING_TO_SEND');
       return { order: order.status === 'draft' ? { status: 'kot' } : {}, items };
     },
     'kept',

@@ -23,10 +23,10 @@ export async function editedLine(
   item: OrderItemRow,
   change: ItemChangeInput,
   context: LineContext,
-  at: number,
+  index: number,
 ): Promise<readonly OrderItemRow[]> {
   if (change.combo !== undefined)
-    throw validationError(`${pathOf(at)}.combo`, 'can only be chosen with a new item');
+    throw validationError(`${pathOf(index)}.combo`, 'can only be chosen with a new item');
   const asked = askedOf(item, change);
   if (isAsIs(item, asked)) return [item];
   // What the cooks have on their ticket stays; what its guest pays for it does not reach them.
@@ -38,13 +38,13 @@ export async function editedLine(
     throw new AppError('ITEM_ALREADY_SENT', { details: { item_id: item.id, name: item.name } });
   if (isShare(item) && !isAsIs(item, { ...asked, ...remarksOf(item) }))
     throw validationError(
-      `${pathOf(at)}.id`,
+      `${pathOf(index)}.id`,
       'is part of a shared item; put all its parts on one bill first',
     );
   if (asked.menu_item_id !== item.menu_item_id || asked.variant_id !== item.variant_id)
-    return [await anotherDish(tx, item, asked, context, at)];
-  const edited = await sameDish(tx, item, asked, context, at);
-  return asked.quantity > item.quantity ? withMore(tx, edited, asked.quantity, context, at) : [edited];
+    return [await anotherDish(tx, item, asked, context, index)];
+  const edited = await sameDish(tx, item, asked, context, index);
+  return asked.quantity > item.quantity ? withMore(tx, edited, asked.quantity, context, index) : [edited];
 }
 
 /** Whatever the menu says by now: a guest was told what it costs. */
@@ -116,11 +116,11 @@ async function anotherDish(
   item: OrderItemRow,
   asked: Asked,
   context: LineContext,
-  at: number,
+  index: number,
 ): Promise<OrderItemRow> {
   const { line_discount = item.line_discount, price, ...rest } = asked;
   const input = { ...rest, line_discount, ...(price !== undefined && { price }) };
-  const [line] = await resolveLines(tx, [input], context, [at]);
+  const [line] = await resolveLines(tx, [input], context, [index]);
   const { id: _id, created_at: _created, ...fields } = line as OrderItemRow;
   const { discount_approved, outside_discount } = item;
   const changed: OrderItemRow = { ...item, ...fields, discount_approved, outside_discount };
@@ -132,7 +132,7 @@ async function sameDish(
   item: OrderItemRow,
   asked: Asked,
   context: LineContext,
-  at: number,
+  index: number,
 ): Promise<OrderItemRow> {
   const isPriced = asked.price !== undefined && asked.price !== item.unit_price;
   const isChosen = !sameModifiers(asked.modifiers, chosenOf(item));
@@ -143,8 +143,8 @@ async function sameDish(
   const quantity = Math.min(asked.quantity, item.quantity);
   const edited: OrderItemRow = {
     ...item,
-    ...(menu && isPriced && repriced(tx, menu, item, asked.price, context, at)),
-    ...(menu && isChosen && { modifiers: toJson(chosenAgain(menu, item, asked.modifiers, at)) }),
+    ...(menu && isPriced && repriced(tx, menu, item, asked.price, context, index)),
+    ...(menu && isChosen && { modifiers: toJson(chosenAgain(menu, item, asked.modifiers, index)) }),
     quantity,
     line_discount: asked.line_discount ?? item.line_discount,
     note: asked.note,
@@ -162,14 +162,14 @@ function repriced(
   item: OrderItemRow,
   price: Minor | undefined,
   context: LineContext,
-  at: number,
+  index: number,
 ): Partial<OrderItemRow> {
   const dish = menu.items.get(item.menu_item_id);
   const variant = item.variant_id === null ? undefined : menu.variants.get(item.variant_id);
   if (dish && (variant || item.variant_id === null)) {
     const isByHand = isSetByHand(dish, variant, price, context, offEach(item));
     return {
-      unit_price: priceFor(tx, dish, variant, { price }, context, at, offEach(item)),
+      unit_price: priceFor(tx, dish, variant, { price }, context, index, offEach(item)),
       price_overridden: isByHand ? 1 : 0,
       ...(isByHand && withoutRules),
     };
@@ -177,7 +177,7 @@ function repriced(
   if (price !== undefined && mayWith(tx.caller, 'orders.price_override'))
     return { unit_price: price, price_overridden: 1, ...withoutRules };
   const { menu_item_id, name, unit_price } = item;
-  throw mismatch(tx, { path: `${pathOf(at)}.price`, menu_item_id, name }, unit_price);
+  throw mismatch(tx, { path: `${pathOf(index)}.price`, menu_item_id, name }, unit_price);
 }
 
 /** Former options stay; new ones must exist. */
@@ -185,7 +185,7 @@ function chosenAgain(
   menu: Menu,
   item: OrderItemRow,
   asked: readonly Chosen[],
-  at: number,
+  index: number,
 ): readonly StoredModifier[] {
   const had = fromJson(item.modifiers);
   const dish = menu.items.get(item.menu_item_id);
@@ -200,12 +200,13 @@ function chosenAgain(
       menu,
       dish,
       { modifier_id: id, asked },
-      `${pathOf(at)}.modifiers.${n}`,
+      `${pathOf(index)}.modifiers.${n}`,
     );
     return { modifier_id: id, name, price, quantity };
   });
   for (const groupId of dish?.modifier_group_ids ?? [])
-    if (countIn(menu, groupId, had) !== countIn(menu, groupId, chosen)) checkGroup(menu, groupId, chosen, at);
+    if (countIn(menu, groupId, had) !== countIn(menu, groupId, chosen))
+      checkGroup(menu, groupId, chosen, index);
   return chosen;
 }
 
@@ -215,7 +216,7 @@ async function withMore(
   line: OrderItemRow,
   quantity: number,
   context: LineContext,
-  at: number,
+  index: number,
 ): Promise<readonly OrderItemRow[]> {
   const { menu_item_id, variant_id, note, course, seat, unit_price } = line;
   const dish = (await menuFor(tx, [{ ...line, modifiers: [] }], context.branchId)).items.get(menu_item_id);
@@ -227,7 +228,7 @@ async function withMore(
     hold: line.held_at !== null,
     ...((isSetAgain || dish?.open_price) && { price: unit_price }),
   };
-  const added = await resolveLines(tx, [more], context, [at]);
+  const added = await resolveLines(tx, [more], context, [index]);
   return added.every((one) => costsAlike(one, line)) ? [{ ...line, quantity }] : [line, ...added];
 }
 

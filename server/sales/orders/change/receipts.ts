@@ -73,10 +73,10 @@ function refundsIn(order: OrderRow, added: readonly PaymentRow[]): ReceiptDraft[
   const credits = rows.flatMap(({ credited }) => (credited === null ? [] : [fromJson(credited)]));
   const [first] = credits;
   if (!first) return [];
-  const taxes = first.taxes.map((tax, at) => ({
+  const taxes = first.taxes.map((tax, index) => ({
     ...tax,
-    base: sum(credits.map((credit) => credit.taxes[at]?.base ?? 0)),
-    amount: sum(credits.map((credit) => credit.taxes[at]?.amount ?? 0)),
+    base: sum(credits.map((credit) => credit.taxes[index]?.base ?? 0)),
+    amount: sum(credits.map((credit) => credit.taxes[index]?.amount ?? 0)),
   }));
   const credit = {
     amount: sum(credits.map(({ amount }) => amount)),

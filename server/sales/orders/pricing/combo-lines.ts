@@ -57,19 +57,20 @@ export function comboLines(
   { menu, combo }: { readonly menu: Menu; readonly combo: Steps },
   input: ItemInput,
   context: LineContext,
-  at: number,
+  index: number,
 ): OrderItemRow[] {
-  const item = soldItem(menu, input.menu_item_id, at);
-  if (input.variant_id != null) throw validationError(`${pathOf(at)}.variant_id`, 'not found for this item');
+  const item = soldItem(menu, input.menu_item_id, index);
+  if (input.variant_id != null)
+    throw validationError(`${pathOf(index)}.variant_id`, 'not found for this item');
   if (input.modifiers.length > 0)
-    throw validationError(`${pathOf(at)}.modifiers`, 'belong to the choices of a combo');
-  const rules = rulesFor(tx, item, undefined, input, context, at);
-  const price = priceFor(tx, item, undefined, input, context, at, rules?.off);
+    throw validationError(`${pathOf(index)}.modifiers`, 'belong to the choices of a combo');
+  const rules = rulesFor(tx, item, undefined, input, context, index);
+  const price = priceFor(tx, item, undefined, input, context, index, rules?.off);
   const isByHand = isSetByHand(item, undefined, input.price, context, rules?.off);
-  const parts = chosenOf(tx, combo, input, context, at).map(
-    (chosen): Part => ({ chosen, line: partLine(tx, menu, input, chosen, context, at) }),
+  const parts = chosenOf(tx, combo, input, context, index).map(
+    (chosen): Part => ({ chosen, line: partLine(tx, menu, input, chosen, context, index) }),
   );
-  if (parts.length === 0) throw validationError(`${pathOf(at)}.combo`, 'choose at least one dish');
+  if (parts.length === 0) throw validationError(`${pathOf(index)}.combo`, 'choose at least one dish');
   const lines = priced(tx, parts, { price, rules: isByHand ? null : rules, isByHand }, context);
   const ordered = {
     name: item.name,
@@ -84,8 +85,8 @@ export function comboLines(
   }));
 }
 
-function chosenOf(tx: Tx, steps: Steps, input: ItemInput, context: LineContext, at: number): Chosen[] {
-  const path = `${pathOf(at)}.combo`;
+function chosenOf(tx: Tx, steps: Steps, input: ItemInput, context: LineContext, index: number): Chosen[] {
+  const path = `${pathOf(index)}.combo`;
   const chosen = choicesFor(steps, input).map(({ option_id, ...choice }, n): Chosen => {
     const step = steps.find(({ options }) => options.some(({ id }) => id === option_id));
     const option = step?.options.find(({ id }) => id === option_id);
@@ -120,7 +121,7 @@ function partLine(
   input: ItemInput,
   { option, step, quantity, modifiers, note }: Chosen,
   context: LineContext,
-  at: number,
+  index: number,
 ): OrderItemRow {
   const { menu_item_id, variant_id } = option;
   const notes = [input.note, note].filter(Boolean).join(', ');
@@ -131,7 +132,7 @@ function partLine(
     ...{ menu_item_id, variant_id, modifiers, quantity: input.quantity * quantity, line_discount: 0 },
     ...{ note: notes || null, course, seat: input.seat, hold: input.hold || isLater },
   };
-  return resolveLine(tx, menu, dish, { ...context, rules: null }, at);
+  return resolveLine(tx, menu, dish, { ...context, rules: null }, index);
 }
 
 interface ComboPrice {

@@ -35,8 +35,8 @@ export function creditsOf(order: Sold, refunds: readonly RefundRow[]): Credit[] 
   if (status !== 'paid' || total <= 0) return [];
   const amounts = latestFirst(Math.max(0, total - amount_paid), refunds);
   let before = 0;
-  return refunds.flatMap(({ id, credited }, at) => {
-    const amount = amounts[at] ?? 0;
+  return refunds.flatMap(({ id, credited }, index) => {
+    const amount = amounts[index] ?? 0;
     if (amount === 0) return [];
     const from = before;
     before += amount;

@@ -22,7 +22,7 @@ export interface LineContext {
 type Asked = Pick<ItemInput, 'price' | 'shown_price'>;
 
 /** A line's path in the request. */
-export const pathOf = (at: number): string => `items.${at}`;
+export const pathOf = (index: number): string => `items.${index}`;
 
 /** A unit's price at an order type, without modifiers. */
 export const typePrice = (
@@ -38,21 +38,21 @@ export function priceFor(
   variant: SaleVariant | undefined,
   { price, shown_price: shown }: Asked,
   context: LineContext,
-  at: number,
+  index: number,
   off: Minor = 0,
 ): Minor {
-  if (item.open_price) return openPrice(item, variant, price, context, at);
+  if (item.open_price) return openPrice(item, variant, price, context, index);
   const due = typePrice(item, variant, context);
   const line = { menu_item_id: item.id, name: item.name };
   if (price === undefined && shown !== undefined && shown < due - off)
-    throw mismatch(tx, { path: `${pathOf(at)}.shown_price`, ...line }, due - off);
+    throw mismatch(tx, { path: `${pathOf(index)}.shown_price`, ...line }, due - off);
   if (price !== undefined && context.prices === 'agreed') return price;
   if (price === undefined || price === due - off) return due;
   if (context.prices === 'staff') {
     if (isOnMenu(item, variant, price, context)) return due;
     if (mayWith(tx.caller, 'orders.price_override')) return price;
   }
-  throw mismatch(tx, { path: `${pathOf(at)}.price`, ...line }, due - off);
+  throw mismatch(tx, { path: `${pathOf(index)}.price`, ...line }, due - off);
 }
 
 /** As it was typed, else the usual one where there is one. */
@@ -61,14 +61,14 @@ function openPrice(
   variant: SaleVariant | undefined,
   price: Minor | undefined,
   context: LineContext,
-  at: number,
+  index: number,
 ): Minor {
   const { id: menu_item_id, name } = item;
   if (context.prices === 'shown') throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id, name } });
   const usual = typePrice(item, variant, context);
   if (price === undefined && usual === 0)
     throw validationError(
-      `${pathOf(at)}.price`,
+      `${pathOf(index)}.price`,
       'is required: the price of this item is entered when it is sold',
     );
   return price ?? usual;

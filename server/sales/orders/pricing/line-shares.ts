@@ -29,14 +29,14 @@ export function lineShares(order: OrderRow, live: readonly OrderItemRow[]) {
     ({ line_total, discount_share, coupon_share }) => line_total - discount_share - coupon_share,
   );
   const borne = fromJson(order.taxes).map((tax) => spreadTax(tax, live, lines, amounts));
-  const taxesAt = (at: number) =>
-    borne.flatMap(({ tax, parts }) => (parts[at] ? [{ ...tax, ...parts[at] }] : []));
+  const taxesAt = (index: number) =>
+    borne.flatMap(({ tax, parts }) => (parts[index] ? [{ ...tax, ...parts[index] }] : []));
   return {
     lines: lines.map(
-      ({ discount_share, coupon_share }, at): LineShare => ({
+      ({ discount_share, coupon_share }, index): LineShare => ({
         discount: discount_share + coupon_share,
-        amount: amounts[at] ?? 0,
-        taxes: taxesAt(at),
+        amount: amounts[index] ?? 0,
+        taxes: taxesAt(index),
       }),
     ),
     charges: { amount: sum(lines.map(({ charge_share }) => charge_share)), taxes: taxesAt(live.length) },
@@ -52,12 +52,12 @@ function spreadTax(tax: OrderTax, live: readonly OrderItemRow[], lines: Lines, a
       ({ id, ppm, inclusive }) => id === tax.id && ppm === tax.ppm && inclusive === tax.inclusive,
     ),
   );
-  const charges = sum(lines.map(({ charge_share }, at) => (bears[at] ? charge_share : 0)));
-  const weights = [...amounts.map((amount, at) => (bears[at] ? amount : 0)), charges];
+  const charges = sum(lines.map(({ charge_share }, index) => (bears[index] ? charge_share : 0)));
+  const weights = [...amounts.map((amount, index) => (bears[index] ? amount : 0)), charges];
   const due = allocate(tax.amount, weights);
   const bases = allocate(tax.base, weights);
-  const parts = weights.map((weight, at) =>
-    weight === 0 ? undefined : { amount: due[at] ?? 0, base: bases[at] ?? 0 },
+  const parts = weights.map((weight, index) =>
+    weight === 0 ? undefined : { amount: due[index] ?? 0, base: bases[index] ?? 0 },
   );
   return { tax, parts };
 }

@@ -12,9 +12,9 @@ import { isSetByHand, type LineContext, mismatch, pathOf, priceFor, typePrice } 
 import { grossOfLine } from './totals.ts';
 
 /** The item, if it is sold now. */
-export function soldItem(menu: Menu, id: number, at: number): SaleItem {
+export function soldItem(menu: Menu, id: number, index: number): SaleItem {
   const item = menu.items.get(id);
-  if (!item) throw validationError(`${pathOf(at)}.menu_item_id`, 'menu item not found');
+  if (!item) throw validationError(`${pathOf(index)}.menu_item_id`, 'menu item not found');
   if (!item.is_active || !item.is_available)
     throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
   return item;
@@ -26,18 +26,18 @@ export function resolveLine(
   menu: Menu,
   input: ItemInput,
   context: LineContext,
-  at: number,
+  index: number,
 ): OrderItemRow {
-  const item = soldItem(menu, input.menu_item_id, at);
+  const item = soldItem(menu, input.menu_item_id, index);
   if (input.combo !== undefined)
-    throw validationError(`${pathOf(at)}.combo`, "isn't allowed: the item is no combo");
-  const variant = variantFor(menu, input, at);
-  const rules = rulesFor(tx, item, variant, input, context, at);
-  const unit_price = priceFor(tx, item, variant, input, context, at, rules?.off);
+    throw validationError(`${pathOf(index)}.combo`, "isn't allowed: the item is no combo");
+  const variant = variantFor(menu, input, index);
+  const rules = rulesFor(tx, item, variant, input, context, index);
+  const unit_price = priceFor(tx, item, variant, input, context, index, rules?.off);
   const isByHand = isSetByHand(item, variant, input.price, context, rules?.off);
   const applied = isByHand ? null : rules;
   const { taxes, hsn_code } = taxedAs(menu, item, context.orderTypeId);
-  const modifiers = modifiersFor(tx, menu, item, input, context, at);
+  const modifiers = modifiersFor(tx, menu, item, input, context, index);
   // The line's amount, so that recalculating the order need not copy it.
   const rule_discount = input.quantity * (applied?.off ?? 0);
   const gross = grossOfLine(unit_price, input.quantity, modifiers) - rule_discount;
@@ -81,29 +81,29 @@ export function resolveLine(
   };
 }
 
-/** Of the moment it was ordered; those of an agreed price are agreed too. */
+/** The price rules that held when the dish was ordered; an agreed price brings its own. */
 export function rulesFor(
   tx: Tx,
   item: SaleItem,
   variant: SaleVariant | undefined,
   { ordered_at, rules }: ItemInput,
   context: LineContext,
-  at: number,
+  index: number,
 ): LineTerms | null {
   if (context.prices === 'agreed') return rules ?? null;
   if (context.rules === null || item.open_price) return null;
-  const ordered = orderedAt(tx, ordered_at, at);
+  const ordered = orderedAt(tx, ordered_at, index);
   const sold = { menu_item_id: item.id, variant_id: variant?.id ?? null, category_id: item.category_id };
   const terms = lineTermsOf(context.rules(context.at ?? ordered), sold, typePrice(item, variant, context));
   return terms && tx.now - ordered > MINUTE ? withTime(terms, ordered) : terms;
 }
 
 /** A device's clock may be ahead. */
-function orderedAt({ now }: Tx, ordered_at: string | undefined, at: number): number {
+function orderedAt({ now }: Tx, ordered_at: string | undefined, index: number): number {
   if (ordered_at === undefined) return now;
   const ordered = fromIso(ordered_at);
   if (now - ordered > MAX_WAIT)
-    throw validationError(`${pathOf(at)}.ordered_at`, "can't be more than 7 days ago");
+    throw validationError(`${pathOf(index)}.ordered_at`, "can't be more than 7 days ago");
   return Math.min(now, ordered);
 }
 
@@ -117,11 +117,11 @@ const withTime = ({ off, text }: LineTerms, ordered_at: number): LineTerms => ({
 
 const NO_MODIFIERS = toJson<readonly StoredModifier[]>([]);
 
-function variantFor(menu: Menu, input: ItemInput, at: number): SaleVariant | undefined {
+function variantFor(menu: Menu, input: ItemInput, index: number): SaleVariant | undefined {
   if (input.variant_id === undefined || input.variant_id === null) return undefined;
   const variant = menu.variants.get(input.variant_id);
   if (!variant?.is_active || variant.menu_item_id !== input.menu_item_id) {
-    throw validationError(`${pathOf(at)}.variant_id`, 'not found for this item');
+    throw validationError(`${pathOf(index)}.variant_id`, 'not found for this item');
   }
   return variant;
 }
@@ -134,19 +134,19 @@ function modifiersFor(
   item: SaleItem,
   input: ItemInput,
   { prices }: LineContext,
-  line: number,
+  index: number,
 ): readonly StoredModifier[] {
   if (input.modifiers.length === 0 && item.modifier_group_ids.length === 0) return noneChosen;
-  const chosen = input.modifiers.map((one, at) => {
+  const chosen = input.modifiers.map((one, n) => {
     const { quantity, price } = one;
-    const where = `${pathOf(line)}.modifiers.${at}`;
+    const where = `${pathOf(index)}.modifiers.${n}`;
     const modifier = modifierOf(menu, item, { ...one, asked: input.modifiers }, where);
     const { id: modifier_id, name } = modifier;
     if (price !== undefined && price !== modifier.price && prices !== 'agreed')
       throw mismatch(tx, { path: `${where}.price`, modifier_id, name }, modifier.price);
     return { modifier_id, name, price: price ?? modifier.price, quantity };
   });
-  for (const groupId of item.modifier_group_ids) checkGroup(menu, groupId, chosen, line);
+  for (const groupId of item.modifier_group_ids) checkGroup(menu, groupId, chosen, index);
   return chosen;
 }
 
@@ -190,11 +190,11 @@ export const countIn = (menu: Menu, groupId: number, chosen: readonly Chosen[]):
   );
 
 /** Checks that as many are chosen as the group requires. */
-export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[], line: number): void {
+export function checkGroup(menu: Menu, groupId: number, chosen: readonly Chosen[], index: number): void {
   const group = menu.groups.get(groupId);
   if (!group) return;
   const count = countIn(menu, groupId, chosen);
-  const path = `${pathOf(line)}.modifiers`;
+  const path = `${pathOf(index)}.modifiers`;
   const least = group.required ? Math.max(1, group.min_select) : count > 0 ? group.min_select : 0;
   if (count < least) throw validationError(path, `choose at least ${least} of ${group.name}`);
   if (group.max_select !== null && count > group.max_select)

@@ -39,15 +39,15 @@ function everyLine(
   const refusals: AppError[] = [];
   const lines: OrderItemRow[] = [];
   for (let n = 0; n < inputs.length; n++) {
-    const at = places?.[n] ?? n;
+    const index = places?.[n] ?? n;
     const input = inputs[n] as ItemInput;
     const combo = combos.get(input.menu_item_id);
     try {
-      if (combo) lines.push(...comboLines(tx, { menu, combo }, input, context, at));
-      else lines.push(resolveLine(tx, menu, input, context, at));
+      if (combo) lines.push(...comboLines(tx, { menu, combo }, input, context, index));
+      else lines.push(resolveLine(tx, menu, input, context, index));
     } catch (error) {
       if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
-      refusals.push(new AppError(error.code, { details: { path: pathOf(at), ...error.details } }));
+      refusals.push(new AppError(error.code, { details: { path: pathOf(index), ...error.details } }));
     }
   }
   const [first] = refusals;

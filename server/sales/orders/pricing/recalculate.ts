@@ -77,7 +77,9 @@ export function recalculate(
       charges:
         charges.length === 0
           ? terms.charges
-          : toJson(charges.map((charge, at) => ({ ...charge, amount: totals.charges[at]?.amount ?? 0 }))),
+          : toJson(
+              charges.map((charge, index) => ({ ...charge, amount: totals.charges[index]?.amount ?? 0 })),
+            ),
       taxes: toJson(totals.taxes),
       rounding_adjustment: totals.rounding_adjustment + cash,
       total: totals.total + cash,
@@ -112,9 +114,9 @@ const totalsWith = (terms: Terms, charges: readonly StoredCharge[], live: readon
 
 /** A line with an unchanged amount stays the same object, which is not stored again. */
 function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonly OrderItemRow[] {
-  let at = 0;
+  let index = 0;
   return items.map((item) => {
-    const line = item.status === 'voided' ? undefined : lines[at++];
+    const line = item.status === 'voided' ? undefined : lines[index++];
     const { line_total, line_discount } = line ?? item;
     const same = line_total === item.line_total && line_discount === item.line_discount;
     return same ? item : { ...item, line_total, line_discount };

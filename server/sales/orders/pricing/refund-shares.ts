@@ -26,15 +26,15 @@ export function sharesOfTotal(
   const net = lines.map((line) => line.line_total - line.discount_share - line.coupon_share);
   const untaxed = sum(charges.filter(({ taxable }) => !taxable).map(({ amount }) => amount));
   const plain = allocate(untaxed, net);
-  const weights = live.map((item, at) => {
-    const base = (net[at] ?? 0) + (lines[at]?.charge_share ?? 0);
+  const weights = live.map((item, index) => {
+    const base = (net[index] ?? 0) + (lines[index]?.charge_share ?? 0);
     const taxes = order.tax_exemption === null ? fromJson(item.taxes) : [];
     const onTop = taxes.filter(({ inclusive }) => !inclusive);
-    return base + (plain[at] ?? 0) + sum(onTop.map(({ ppm }) => percentOf(base, ppm)));
+    return base + (plain[index] ?? 0) + sum(onTop.map(({ ppm }) => percentOf(base, ppm)));
   });
   const unit = order.total % coin === 0 ? coin : 1;
   const shares = allocate(order.total / unit, weights).map((count) => count * unit);
-  return new Map(live.map((item, at) => [item.id, shares[at] ?? 0]));
+  return new Map(live.map((item, index) => [item.id, shares[index] ?? 0]));
 }
 
 /** Each live line's taxes, including those on its charges: each tax adds up to the order's. */
@@ -50,13 +50,13 @@ export function taxesByLine(
   );
   const byTax = fromJson(order.taxes).map((tax) => {
     const bears = live.map((item) => fromCachedJson(item.taxes).some((one) => isSameTax(one, tax)));
-    const own = weights.map((weight, at) => (bears[at] ? weight : 0));
+    const own = weights.map((weight, index) => (bears[index] ? weight : 0));
     const [bases, amounts] = [allocate(tax.base, own), allocate(tax.amount, own)];
-    return live.map((_, at) =>
-      bears[at] ? { ...tax, base: bases[at] ?? 0, amount: amounts[at] ?? 0 } : null,
+    return live.map((_, index) =>
+      bears[index] ? { ...tax, base: bases[index] ?? 0, amount: amounts[index] ?? 0 } : null,
     );
   });
-  return new Map(live.map(({ id }, at) => [id, byTax.flatMap((parts) => parts[at] ?? [])]));
+  return new Map(live.map(({ id }, index) => [id, byTax.flatMap((parts) => parts[index] ?? [])]));
 }
 
 /** Each live line's price without tax, with its part of the charges: together the order's net. */
@@ -67,9 +67,9 @@ export function goodsByLine(order: OrderRow, items: readonly OrderItemRow[]): Re
   const charged = allocate(sum(charges.map(({ amount }) => amount)), net);
   const taxes = taxesByLine(order, items);
   return new Map(
-    live.map(({ id }, at) => {
+    live.map(({ id }, index) => {
       const contained = (taxes.get(id) ?? []).filter(({ inclusive }) => inclusive);
-      return [id, (net[at] ?? 0) + (charged[at] ?? 0) - sum(contained.map(({ amount }) => amount))];
+      return [id, (net[index] ?? 0) + (charged[index] ?? 0) - sum(contained.map(({ amount }) => amount))];
     }),
   );
 }

@@ -20,8 +20,8 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
         reason,
       ),
     );
-    const at = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
-    if (at >= 0) throw validationError(`charges.${at}.id`, 'not found on this order');
+    const index = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
+    if (index >= 0) throw validationError(`charges.${index}.id`, 'not found on this order');
     return {
       order: { charges: toJson(after) },
       acts: [

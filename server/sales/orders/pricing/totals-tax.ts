@@ -47,8 +47,8 @@ function borneBy(
 ): Borne[] {
   // An order has one to four taxes: searching them costs less than a key for each line and tax.
   const found: Borne[] = [];
-  lines.forEach(({ taxes }, at) => {
-    const amount = amounts[at]!;
+  lines.forEach(({ taxes }, index) => {
+    const amount = amounts[index]!;
     const contained = containedIn(taxes);
     // Counted through, because `for … of` creates an object for each element of a frozen list.
     for (let n = 0; n < taxes.length; n++) {

@@ -120,7 +120,7 @@ function discountable(left: readonly Minor[], { lines, discount }: TotalsInput):
   if (!discount) return left;
   const isOut = ({ outside_discount, takes_no_discount }: LineInput): boolean =>
     takes_no_discount === true || (discount.type === 'percent' && outside_discount === 1);
-  return lines.some(isOut) ? left.map((amount, at) => (isOut(lines[at]!) ? 0 : amount)) : left;
+  return lines.some(isOut) ? left.map((amount, index) => (isOut(lines[index]!) ? 0 : amount)) : left;
 }
 
 function discountAmount(subtotal: Minor, discount: Discount | null): Minor {
@@ -136,9 +136,9 @@ function takeOff(
   name: 'discount_share' | 'coupon_share',
   shares: readonly Minor[],
 ): void {
-  lines.forEach((line, at) => {
-    line[name] = shares[at]!;
-    left[at]! -= shares[at]!;
+  lines.forEach((line, index) => {
+    line[name] = shares[index]!;
+    left[index]! -= shares[index]!;
   });
 }
 
@@ -149,9 +149,9 @@ function couponShares(
   subtotal: Minor,
   left: readonly Minor[],
 ): Minor[] {
-  const discounted = left.map((amount, at) => ({
-    menu_item_id: lines[at]!.menu_item_id,
-    amount: lines[at]!.takes_no_discount ? 0 : amount,
+  const discounted = left.map((amount, index) => ({
+    menu_item_id: lines[index]!.menu_item_id,
+    amount: lines[index]!.takes_no_discount ? 0 : amount,
   }));
   const { amount, base } = grantOn(coupon, subtotal, discounted);
   return allocate(amount, base);
@@ -183,9 +183,9 @@ function withCharges(
   const taxable = sum(charges.filter((charge) => charge.taxable).map(amountOf));
   if (taxable === 0) return left;
   const shares = allocate(taxable, left);
-  return lines.map((line, at) => {
-    line.charge_share = shares[at]!;
-    return left[at]! + shares[at]!;
+  return lines.map((line, index) => {
+    line.charge_share = shares[index]!;
+    return left[index]! + shares[index]!;
   });
 }
 

@@ -195,7 +195,7 @@ export class Computer {
     const file = join(this.#folder, DATABASE);
     const { clock, upgraded, reached } = this;
     this.#tenant = await openDatabase({ ...this.#options, file, disk: this.#disk, clock, upgraded, reached });
-    const keeper = { tenant: this.#tenant, file: identityFile(file), log: silent, onRewind: async () => {} };
+    const keeper = { tenant: this.#tenant, file: identityFile(file), log: silent, onRotate: async () => {} };
     this.#keeper = await IdentityKeeper.open(keeper);
   }
 

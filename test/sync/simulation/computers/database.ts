@@ -84,7 +84,7 @@ export const captureOnlyUsed = (tenant: TenantDatabase): void =>
 function openAgain({ file, role, clock, reached, node }: DatabaseOptions, disk: Disk): TenantDatabase {
   const engine = new SqliteTenant(file, quiet, 0, disk.lend());
   const profile = engine.profile() ?? begin(engine.files.writer, node);
-  engine.ids.becomeNode(profile.node);
+  engine.ids.setNode(profile.node);
   return new TenantDatabase(engine, file, { id: 1, role, ...profile }, { clock, reached });
 }
 

@@ -109,8 +109,8 @@ export const lineage: readonly Planted[] = [
     ...one(
       "an older state of the branch's own server is taken for one that was replaced",
       'sync/joining/readmission.ts',
-      'line.some((own) => own.node === granted)',
-      'line.some((own) => own.node === -node)',
+      'lineage.some((own) => own.node === granted)',
+      'lineage.some((own) => own.node === -node)',
     ),
     shownBy: { kept: 'a backup on a new computer comes back' },
   },

@@ -274,7 +274,7 @@ export const planted: readonly Planted[] = [
       patch(
         'sync/lineage/rotation.ts',
         'takeNumber(tx, tenant, node, randomIdOffset());',
-        'takeNumber(tx, tenant, node, 0 * placeToBegin());',
+        'takeNumber(tx, tenant, node, 0 * randomIdOffset());',
       ),
     ],
   },

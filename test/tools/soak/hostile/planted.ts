@@ -62,7 +62,7 @@ export const checks: readonly Planted[] = [
   {
     name: 'rows under a parent of another branch are taken',
     file: 'sync/apply/push-checks.ts',
-    from: "(orphans.has(row.root) ? 'its parent is not of this branch' : undefined) ??",
+    from: "(orphans.has(row.root) ? 'the record that it belongs to is not of this branch' : undefined) ??",
     to: '',
     breaks: /of others changed/,
   },

@@ -13,7 +13,7 @@ const BEFORE_RESTORES = 3;
  * What may go: of each day the newest stays, for so many days that have one; of each week likewise; and all of the last
  * 24 hours. The newest of all always stays.
  */
-export function outdated(backups: readonly StoredBackup[], keep: Keep, now: number): StoredBackup[] {
+export function toDelete(backups: readonly StoredBackup[], keep: Keep, now: number): StoredBackup[] {
   const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);
   const scheduled = newestFirst.filter(({ kind }) => kind === 'scheduled');
   const kept = new Set<StoredBackup>([
