@@ -12,7 +12,7 @@ import { id } from '../http/endpoint/fields.ts';
 import { changePayload, type EventDefinition, event } from '../http/events/event.ts';
 import { Kot } from '../sales/kots/api/schema.ts';
 import { oneKot } from '../sales/kots/api/wire.ts';
-import { openOrderOnWire, readOrder } from '../sales/orders/access.ts';
+import { orderReplyOf, readOrder } from '../sales/orders/access.ts';
 import { Order } from '../sales/orders/http/schema.ts';
 
 const amount = () => z.int().nullable().optional();
@@ -20,7 +20,7 @@ const amount = () => z.int().nullable().optional();
 const orderRow = {
   name: 'order',
   schema: Order,
-  read: async (reader: Reader, orderId: number) => openOrderOnWire(reader, await readOrder(reader, orderId)),
+  read: async (reader: Reader, orderId: number) => orderReplyOf(reader, await readOrder(reader, orderId)),
   // They read their own deliveries only.
   notFor: ['driver'],
 } as const;

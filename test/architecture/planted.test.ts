@@ -34,6 +34,21 @@ test.each(Object.entries(patchesOf))(
   },
 );
 
+/** What a text calls by its bare name. */
+const calledIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![.\w$])([A-Za-z_$][\w$]*)\(/g)].map(([, name = '']) => name);
+
+test.each(Object.entries(patchesOf))(
+  'no mistake planted for the %s soak is only a call of nothing',
+  (_soak, patches) => {
+    const unknown = patches.flatMap(({ file, to }) => {
+      const known = new Set(readFileSync(join(ROOT, file), 'utf8').match(/[\w$]+/g));
+      return calledIn(to).filter((name) => !known.has(name) && !(name in globalThis));
+    });
+    expectNone(unknown, 'Call what its file has: a crash proves nothing.');
+  },
+);
+
 test('no soak plants mistakes that are not looked at here', () => {
   const soaks = filesIn('test/tools/soak', '/planted.ts').map((path) => path.split('/').at(-2));
   expect(soaks.filter((name) => name !== 'soak').sort()).toEqual(Object.keys(patchesOf).sort());

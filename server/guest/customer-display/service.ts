@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { OrderRow } from '../../db/tables/sales.ts';
 import { requireBranch } from '../../identity/branches/scope.ts';
 import { paymentQr } from '../../sales/bills/payment-qr.ts';
-import { openOrderOnWire, readOrder } from '../../sales/orders/access.ts';
+import { orderReplyOf, readOrder } from '../../sales/orders/access.ts';
 import type { OrderReply } from '../../sales/orders/http/schema.ts';
 import { letterheadOf } from '../../sales/orders/invoices/letterhead-store.ts';
 import { roundingOf } from '../../sales/orders/pricing/recalculate.ts';
@@ -98,7 +98,7 @@ async function displayed(
   language?: string,
 ): Promise<DisplayOrder> {
   const open = await readOrder(handle, orderId);
-  const order = await openOrderOnWire(handle, open);
+  const order = await orderReplyOf(handle, open);
   const letterhead = await letterheadOf(handle, open.order.branch_id);
   const { toPay, inCash } = askedOf(open.order, part);
   const qr = paymentQr(handle, letterhead, orderId, toPay);

@@ -10,7 +10,7 @@ import { requireBranch } from '../../identity/branches/scope.ts';
 import { phrasesIn } from '../../printing/tickets/phrases/catalogue.ts';
 import { paymentQr } from '../../sales/bills/payment-qr.ts';
 import { sendToKitchen } from '../../sales/kots/api/service.ts';
-import type { OpenOrder } from '../../sales/orders/access.ts';
+import type { LoadedOrder } from '../../sales/orders/access.ts';
 import { createOrder, quoteOrder } from '../../sales/orders/change/create.ts';
 import { unsent } from '../../sales/orders/change/sending.ts';
 import { wantedOrder } from '../../sales/orders/http/wanted.ts';
@@ -107,7 +107,7 @@ async function notesOf(
 }
 
 /** An order that is found again after a lost answer may be in the kitchen already. */
-async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
+async function sendOnce(tx: Tx, open: LoadedOrder): Promise<LoadedOrder> {
   if (open.order.status !== 'draft' || unsent(open.items).length === 0) return open;
   return sendToKitchen(tx, open.order.id);
 }
@@ -115,7 +115,7 @@ async function sendOnce(tx: Tx, open: OpenOrder): Promise<OpenOrder> {
 /** A payment by it counts once the till has booked it, as with the code on a bill. */
 async function symbolOf(
   tx: Tx,
-  { order }: OpenOrder,
+  { order }: LoadedOrder,
   offered: readonly string[],
   draw: (text: string) => string,
 ) {
@@ -126,7 +126,7 @@ async function symbolOf(
 
 async function answerOf(
   tx: Tx,
-  { order, items }: OpenOrder,
+  { order, items }: LoadedOrder,
   language: string | undefined,
 ): Promise<Omit<z.output<typeof KioskOrder>, 'payment_qr'>> {
   const { token, expiresAt } = await issueProgressToken(tx, order);

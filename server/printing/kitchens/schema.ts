@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { LATE_MINUTES, WARN_MINUTES } from '../../core/ticket-age.ts';
 import { id, name, queryFlag, record, sortOrder } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
 
 /** A day. */
 export const MAX_MINUTES = 1_440;
-export const WARN_MINUTES = 8;
-export const LATE_MINUTES = 12;
 
 const fields = {
   name: name(),

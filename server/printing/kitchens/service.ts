@@ -1,11 +1,12 @@
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../core/ticket-age.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';
 import { isSet } from '../../http/endpoint/fields.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
-import { type Kitchen, type KitchenChanges, LATE_MINUTES, type NewKitchen, WARN_MINUTES } from './schema.ts';
+import type { Kitchen, KitchenChanges, NewKitchen } from './schema.ts';
 import {
   assignPrinters,
   changeKitchen,

@@ -9,7 +9,7 @@ import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import { fiscalFields } from '../fiscal/paper.ts';
 import { orderHeading, type QueuedJob } from '../kots/tickets/print.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { businessOf } from '../orders/invoices/document.ts';
 import { letterheadOf } from '../orders/invoices/letterhead-store.ts';
 import { invoiceNumberOf } from '../orders/read/wire.ts';
@@ -22,7 +22,7 @@ type Refund = Extract<PrintSnapshotInput, { document: 'refund' }>;
 export async function printRefund(
   tx: Tx,
   branch: HostedBranch,
-  open: OpenOrder,
+  open: LoadedOrder,
   rows: readonly PaymentRow[],
   approverId: number | null,
 ): Promise<QueuedJob[]> {
@@ -49,7 +49,7 @@ export async function printRefund(
 async function refundSnapshot(
   tx: Tx,
   branch: HostedBranch,
-  open: OpenOrder,
+  open: LoadedOrder,
   rows: readonly PaymentRow[],
 ): Promise<Refund> {
   const { order } = open;

@@ -8,7 +8,7 @@ import { enqueue, type Reprint } from '../../printing/jobs/enqueue.ts';
 import { receiptPrinter } from '../../printing/routing.ts';
 import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { QueuedJob } from '../kots/tickets/print.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { documentSnapshot } from '../orders/invoices/issue.ts';
@@ -55,13 +55,13 @@ export async function printBill(tx: Tx, orderId: number, wish: BillWish): Promis
   return { order: open.order, items: open.items, jobs: printed.map(({ job }) => job), copy };
 }
 
-const billed = ({ order }: OpenOrder): OrderPatch | null =>
+const billed = ({ order }: LoadedOrder): OrderPatch | null =>
   order.status === 'draft' || order.status === 'kot' ? { order: { status: 'billed' } } : null;
 
 /** The invoice as issued, issued now if the order has none; a branch without a printer issues it too. */
 export async function printInvoice(tx: Tx, orderId: number): Promise<PrintedSale> {
   let wasIssued = false;
-  const wanted = ({ order }: OpenOrder): OrderPatch | null => {
+  const wanted = ({ order }: LoadedOrder): OrderPatch | null => {
     wasIssued = order.invoice_series !== null;
     return wasIssued ? null : { invoice: true };
   };
@@ -88,7 +88,7 @@ export async function printCopy(tx: Tx, paper: InvoiceRow): Promise<PrintedSale>
 async function invoiceSnapshot(
   tx: Tx,
   branch: HostedBranch,
-  open: OpenOrder,
+  open: LoadedOrder,
 ): Promise<Extract<SaleSnapshot, { document: 'invoice' }>> {
   const id = open.order.invoice_id as number;
   const row = requireFound(await findInvoice(tx, id), 'invoice', id);

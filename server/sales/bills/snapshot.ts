@@ -10,7 +10,7 @@ import type { PrintSnapshotInput } from '../../printing/tickets/snapshot.ts';
 import type { Place } from '../customers/schema.ts';
 import { fiscalFields } from '../fiscal/paper.ts';
 import { orderHeading } from '../kots/tickets/print.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import {
   businessOf,
   chargesOnBill,
@@ -29,7 +29,7 @@ type Sale = Omit<Extract<PrintSnapshotInput, { document: 'bill' }>, 'document'>;
 /** What a bill or an invoice shows of an order, or of one guest's share of it, as of now. */
 export async function saleSnapshot(
   tx: Tx,
-  open: OpenOrder,
+  open: LoadedOrder,
   branch: HostedBranch,
   share?: Share,
 ): Promise<Sale> {
@@ -74,7 +74,7 @@ export async function saleSnapshot(
 }
 
 /** Includes the delivery address. */
-export async function guestOf(tx: Tx, { order, delivery }: OpenOrder): Promise<Sale['customer']> {
+export async function guestOf(tx: Tx, { order, delivery }: LoadedOrder): Promise<Sale['customer']> {
   const customer = await customerOnBill(tx, order.customer_id);
   if (!customer) return undefined;
   const place = delivery?.address ? (JSON.parse(delivery.address) as Place) : undefined;

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
-import { openOrderOnWire } from '../orders/access.ts';
+import { orderReplyOf } from '../orders/access.ts';
 import { CancelBody, itemParams, StatusBody, UndoSendBody, VoidBody } from '../orders/http/act-schema.ts';
 import { MovedOrder, Order } from '../orders/http/schema.ts';
 import { warningsOf } from '../orders/read/wire.ts';
@@ -36,7 +36,7 @@ const status = endpoint({
   handle: async ({ tx, params, body }) => {
     const open = await moveOrder(tx, params.id, body.status, body.reason ?? null);
     const asksForMoney = open.order.status === 'billed' || open.order.status === 'paid';
-    return { ...(await openOrderOnWire(tx, open)), warnings: asksForMoney ? warningsOf(open) : [] };
+    return { ...(await orderReplyOf(tx, open)), warnings: asksForMoney ? warningsOf(open) : [] };
   },
 });
 
@@ -54,7 +54,7 @@ const cancel = endpoint({
   message: 'Order cancelled.',
   errors: [...approved],
   ...approvable,
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await cancelOrder(tx, params.id, body.reason)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await cancelOrder(tx, params.id, body.reason)),
 });
 
 const voidLine = endpoint({
@@ -73,7 +73,7 @@ const voidLine = endpoint({
   errors: [...approved],
   ...approvable,
   handle: async ({ tx, params, body }) =>
-    openOrderOnWire(tx, await voidItem(tx, params.id, params.item_id, body)),
+    orderReplyOf(tx, await voidItem(tx, params.id, params.item_id, body)),
 });
 
 const undo = endpoint({
@@ -89,7 +89,7 @@ const undo = endpoint({
   reply: Order,
   message: 'Send undone.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'UNDO_TOO_LATE'],
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await undoSend(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await undoSend(tx, params.id, body)),
 });
 
 export const lifecycleEndpoints: AnyEndpoint[] = [status, cancel, voidLine, undo];

@@ -3,12 +3,13 @@ import { type OrderStatus, orderMovesFrom } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { approverFor, mayWith } from '../../identity/auth/approval.ts';
+import type { HostedOrder } from '../orders/access.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
 import { toKitchen } from '../orders/change/sending.ts';
 import { noCoupon } from '../orders/pricing/coupon.ts';
-import { type Open, withRefundPaper } from '../payments/refund.ts';
+import { withRefundPaper } from '../payments/refund.ts';
 import { canHoldAgain } from '../redemptions/service.ts';
 import { cancelled } from './cancel.ts';
 
@@ -26,7 +27,7 @@ export async function moveOrder(
 
 async function moveOf(
   tx: Tx,
-  open: Open,
+  open: HostedOrder,
   to: OrderStatus,
   reason: string | null,
 ): Promise<OrderPatch | null> {
@@ -39,7 +40,7 @@ async function moveOf(
 }
 
 /** `paid` with a balance: the difference is recorded as unrecorded, and listed separately in the day's report. */
-function settling(tx: Tx, open: Open): OrderPatch {
+function settling(tx: Tx, open: HostedOrder): OrderPatch {
   const balance = open.order.total - open.order.amount_paid;
   if (balance <= 0) return { order: { status: 'paid' } };
   approverFor(tx.caller, 'payments.settle');
@@ -66,7 +67,12 @@ function settling(tx: Tx, open: Open): OrderPatch {
  * Back, or out of `paid` and `cancelled`. KOTs, payments and numbers stay; lines voided by a cancellation are to be
  * sent again.
  */
-async function reopened(tx: Tx, open: Open, to: OrderStatus, reason: string | null): Promise<OrderPatch> {
+async function reopened(
+  tx: Tx,
+  open: HostedOrder,
+  to: OrderStatus,
+  reason: string | null,
+): Promise<OrderPatch> {
   const from = open.order.status;
   if (!mayWith(tx.caller, 'orders.reopen')) throw needsApproval(from, to);
   if (to === 'cancelled') return cancelled(tx, open, reason);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import type { KotRow, OrderItemRow } from '../../db/tables/sales.ts';
 import { isShare } from '../kots/tickets/dishes.ts';
 import { findKot, kotsOfRound, linesOfKots } from '../kots/tickets/store.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { isLive } from '../orders/approvals/change.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
@@ -25,7 +25,7 @@ const UNDO_MS = 10 * SECOND;
 export const undoSend = (tx: Tx, orderId: number, input: UndoInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutRound(tx, open, input));
 
-async function withoutRound(tx: Tx, open: OpenOrder, { kot_id, reason }: UndoInput): Promise<OrderPatch> {
+async function withoutRound(tx: Tx, open: LoadedOrder, { kot_id, reason }: UndoInput): Promise<OrderPatch> {
   const { order } = open;
   const kot = await findKot(tx, kot_id);
   const named = requireFound(kot?.order_id === order.id ? kot : undefined, 'kitchen ticket', kot_id);

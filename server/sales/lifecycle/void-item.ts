@@ -1,7 +1,7 @@
 import { requireFound, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { ofLess } from '../orders/approvals/discounts.ts';
 import { kitchenHas } from '../orders/approvals/removed-food.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
@@ -25,7 +25,7 @@ interface VoidInput {
 export const voidItem = (tx: Tx, orderId: number, itemId: number, input: VoidInput): Promise<Changed> =>
   changeOrder(tx, orderId, (open) => withoutLine(tx, open, itemId, input));
 
-function withoutLine(tx: Tx, { items }: OpenOrder, itemId: number, input: VoidInput): OrderPatch {
+function withoutLine(tx: Tx, { items }: LoadedOrder, itemId: number, input: VoidInput): OrderPatch {
   const item = requireFound(
     items.find((line) => line.id === itemId && line.status !== 'voided'),
     'order item',

@@ -7,12 +7,11 @@ import { deliveryOf } from '../delivery/terms/deliveries-store.ts';
 import { drives } from '../delivery/terms/drivers.ts';
 import type { OrderReply } from './http/schema.ts';
 import { namesOfWritten, orderNames } from './read/names.ts';
-
 import { orderOnWire } from './read/wire.ts';
 import { findOrder, itemsOfOrder, paymentsOfOrder } from './store.ts';
 
 /** An order with everything rules need. */
-export interface OpenOrder {
+export interface LoadedOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
   readonly payments: readonly PaymentRow[];
@@ -20,7 +19,10 @@ export interface OpenOrder {
   readonly delivery?: DeliveryRow | undefined;
 }
 
-export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOrder> {
+/** Of a branch that this installation hosts. */
+export type HostedOrder = LoadedOrder & { readonly branch: HostedBranch };
+
+export async function readOrder(handle: Reader | Tx, id: number): Promise<LoadedOrder> {
   const order = requireFound(await findOrder(handle, id), 'order', id);
   assertVisible(handle, order.branch_id, 'order', id);
   if (!(await drives(handle, order.driver_id))) throw notFound('order', id);
@@ -31,15 +33,15 @@ export async function readOrder(handle: Reader | Tx, id: number): Promise<OpenOr
 }
 
 /** For a change: this installation must host the order's branch. */
-export async function loadForChange(tx: Tx, id: number): Promise<OpenOrder & { branch: HostedBranch }> {
+export async function loadForChange(tx: Tx, id: number): Promise<HostedOrder> {
   const open = await readOrder(tx, id);
   const branch = await requireHosted(tx, open.order.branch_id);
   return { ...open, branch };
 }
 
-export async function openOrderOnWire(
+export async function orderReplyOf(
   handle: Reader | Tx,
-  { order, items, payments, delivery }: OpenOrder,
+  { order, items, payments, delivery }: LoadedOrder,
 ): Promise<OrderReply> {
   const names =
     'cache' in handle ? await namesOfWritten(handle, order) : (await orderNames(handle, [order]))(order);

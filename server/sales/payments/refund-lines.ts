@@ -2,7 +2,7 @@ import { AppError, validationError } from '../../core/errors.ts';
 import { type Minor, sum } from '../../core/money/money.ts';
 import type { OrderTax, RefundedItem } from '../../core/money/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import {
   goodsByLine,
   nearestPieces,
@@ -32,7 +32,7 @@ export interface LinesBack {
  * left.
  */
 export function linesBack(
-  { order, items, payments }: OpenOrder,
+  { order, items, payments }: LoadedOrder,
   wanted: NonNullable<RefundInput['items']>,
   coin: Minor,
 ): LinesBack {

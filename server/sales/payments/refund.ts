@@ -8,10 +8,9 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../db/tables/json.ts';
 import type { OrderRow, PaymentRow } from '../../db/tables/sales.ts';
 import { approverFor } from '../../identity/auth/approval.ts';
-import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { printRefund } from '../bills/refund.ts';
 import type { QueuedJob } from '../kots/tickets/print.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { HostedOrder } from '../orders/access.ts';
 import { type Changed, changeOrder } from '../orders/change/change-order.ts';
 import type { Act, OrderPatch } from '../orders/change/patch.ts';
 import { businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
@@ -21,8 +20,6 @@ import { cashMethods } from '../shifts/store.ts';
 import { type LinesBack, linesBack } from './refund-lines.ts';
 import type { RefundInput } from './schema.ts';
 import type { Refunded } from './service.ts';
-
-export type Open = OpenOrder & { readonly branch: HostedBranch };
 
 /** A refund as rows of its own beside the payments. The order stays as sold. */
 export async function refund(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
@@ -35,7 +32,7 @@ export async function refund(tx: Tx, orderId: number, input: RefundInput): Promi
 
 async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
   let rows: readonly PaymentRow[] = [];
-  const look = async (open: Open) => {
+  const look = async (open: HostedOrder) => {
     rows = (await refunded(tx, open, input)).payments ?? [];
     return null;
   };
@@ -52,7 +49,7 @@ function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void
   if (restock && !items) throw validationError('restock', 'requires items');
 }
 
-async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPatch> {
+async function refunded(tx: Tx, open: HostedOrder, input: RefundInput): Promise<OrderPatch> {
   if (input.method !== undefined) await assertOtherMethod(tx, input.method);
   const cash = await cashMethods(tx);
   const back = input.items && linesBack(open, input.items, coinOf(open, cash));
@@ -70,13 +67,13 @@ async function refunded(tx: Tx, open: Open, input: RefundInput): Promise<OrderPa
 }
 
 /** The lines' share, corrected by what earlier coin rounding gave too little or too much. */
-function wantedFor({ order }: Open, { refunded: lines, owed }: LinesBack): Minor {
+function wantedFor({ order }: HostedOrder, { refunded: lines, owed }: LinesBack): Minor {
   const isOfCoins = order.rounding_mode !== 'off' && 2 * Math.abs(owed) <= order.rounding_increment;
   return sum(lines.map(({ amount }) => amount)) + (isOfCoins ? owed : 0);
 }
 
 /** The coin of the refund: if the order was paid only in cash. */
-function coinOf({ order, payments }: Open, cash: ReadonlySet<string>): Minor {
+function coinOf({ order, payments }: HostedOrder, cash: ReadonlySet<string>): Minor {
   const isInCash = paymentsOnly(payments).every(({ payment_method }) => cash.has(payment_method));
   return isInCash && order.rounding_mode !== 'off' ? order.rounding_increment : 1;
 }
@@ -91,7 +88,11 @@ function asGiven(lines: LinesBack['refunded'], rows: readonly PaymentRow[]): Lin
 }
 
 /** The sale's part in the rows, by rate. An open order still owes what they refund. */
-function creditsFor({ order, payments }: Open, rows: readonly PaymentRow[], back: LinesBack | undefined) {
+function creditsFor(
+  { order, payments }: HostedOrder,
+  rows: readonly PaymentRow[],
+  back: LinesBack | undefined,
+) {
   if (order.status !== 'paid' || order.total <= 0 || order.amount_paid > order.total) return [];
   const earlier = payments
     .filter(({ kind }) => kind === 'refund')
@@ -145,7 +146,7 @@ export async function withRefundPaper(tx: Tx, changed: Changed): Promise<readonl
   return printRefund(tx, changed.branch, changed, back, approverFor(tx.caller, 'payments.refund'));
 }
 
-function rowOfVoid(tx: Tx, open: Open, paymentId: number, reason: string): PaymentRow {
+function rowOfVoid(tx: Tx, open: HostedOrder, paymentId: number, reason: string): PaymentRow {
   const payment = requireFound(
     paymentsOnly(open.payments).find((row) => row.id === paymentId),
     'payment',
@@ -170,7 +171,12 @@ type Back = Pick<RefundInput, 'payment_id' | 'amount' | 'include_tip' | 'reason'
  * Refunds the latest payments first, rounded to coins where the money leaves by a method in `cash`. Without an amount all
  * that can be refunded.
  */
-export function rowsOfRefund(tx: Tx, open: Open, input: Back, cash: ReadonlySet<string>): PaymentRow[] {
+export function rowsOfRefund(
+  tx: Tx,
+  open: HostedOrder,
+  input: Back,
+  cash: ReadonlySet<string>,
+): PaymentRow[] {
   const candidates = paymentsOnly(open.payments).filter(
     (row) => !input.payment_id || row.id === input.payment_id,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId, pathId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
-import { type OpenOrder, readOrder } from '../orders/access.ts';
+import { type LoadedOrder, readOrder } from '../orders/access.ts';
 import { stillDueOf } from '../orders/pricing/balance.ts';
 import { paymentOnWire, warningsOf } from '../orders/read/wire.ts';
 import { refund, voidPayment } from './refund.ts';
@@ -32,7 +32,7 @@ const taking = [
   'SHIFT_REQUIRED',
 ] as const;
 
-const stateOf = ({ order }: OpenOrder) => ({
+const stateOf = ({ order }: LoadedOrder) => ({
   order_status: order.status,
   payment_status: order.payment_status,
   total: order.total,
@@ -48,7 +48,7 @@ const resultOf = ({ open, added }: Paid) => ({
   warnings: warningsOf(open),
 });
 
-const paymentsOnWire = ({ payments }: OpenOrder) => payments.map((row) => paymentOnWire(row, payments));
+const paymentsOnWire = ({ payments }: LoadedOrder) => payments.map((row) => paymentOnWire(row, payments));
 
 const take = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ import type { HostedBranch } from '../../identity/branches/scope.ts';
 import { enqueue } from '../../printing/jobs/enqueue.ts';
 import { drawerPrinter } from '../../printing/routing.ts';
 import type { QueuedJob } from '../kots/tickets/print.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change/change-order.ts';
 import { assertOwedBySomebody } from '../orders/change/on-account.ts';
 import { assertNewTransaction, businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
@@ -19,7 +19,7 @@ import { salesSettings } from '../orders/store.ts';
 import type { Tendered } from './schema.ts';
 
 export interface Paid {
-  readonly open: OpenOrder;
+  readonly open: LoadedOrder;
   /** The rows added by this call. */
   readonly added: readonly PaymentRow[];
 }
@@ -87,7 +87,7 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
 
 function paymentRows(
   tx: Tx,
-  { order, payments }: OpenOrder,
+  { order, payments }: LoadedOrder,
   branch: HostedBranch,
   tenders: readonly Tendered[],
   methods: readonly SalePaymentMethod[],

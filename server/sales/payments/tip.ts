@@ -4,18 +4,17 @@ import type { Minor } from '../../core/money/money.ts';
 import { refundable, statusOfPayment } from '../../core/money/order-account.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { PaymentRow } from '../../db/tables/sales.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { HostedOrder, LoadedOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change/change-order.ts';
 import { businessDayOf, paymentRow } from '../orders/change/payment-book.ts';
 import { openShiftIds } from '../shifts/takings.ts';
-import type { Open } from './refund.ts';
 import { assertMayTakePayments } from './service.ts';
 
 /**
  * Adds the tip that a guest wrote on the slip, until the payment's shift is closed: a row with the difference, so that
  * it can be corrected. It belongs to the day, drawer and person of the payment.
  */
-export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: Minor): Promise<OpenOrder> {
+export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: Minor): Promise<LoadedOrder> {
   return changeOrder(
     tx,
     orderId,
@@ -44,7 +43,7 @@ export async function tipAfter(tx: Tx, orderId: number, paymentId: number, tip: 
   );
 }
 
-async function assertTakesTip(tx: Tx, open: Open, payment: PaymentRow): Promise<void> {
+async function assertTakesTip(tx: Tx, open: HostedOrder, payment: PaymentRow): Promise<void> {
   if (statusOfPayment(payment, open.payments) !== 'completed')
     throw new AppError('ORDER_LOCKED', {
       message: "This payment was voided or refunded, so you can't add a tip to it.",
@@ -60,7 +59,7 @@ async function assertTakesTip(tx: Tx, open: Open, payment: PaymentRow): Promise<
 }
 
 /** If nobody counts drawers, the business date is the limit. */
-async function assertStillOpen(tx: Tx, { branch }: Open, payment: PaymentRow): Promise<void> {
+async function assertStillOpen(tx: Tx, { branch }: HostedOrder, payment: PaymentRow): Promise<void> {
   const { shift_id, business_date } = payment;
   const isOpen =
     shift_id === null
@@ -73,7 +72,7 @@ async function assertStillOpen(tx: Tx, { branch }: Open, payment: PaymentRow): P
     });
 }
 
-const tipRow = (tx: Tx, { order }: Open, payment: PaymentRow, difference: Minor): PaymentRow => ({
+const tipRow = (tx: Tx, { order }: HostedOrder, payment: PaymentRow, difference: Minor): PaymentRow => ({
   ...paymentRow(tx, order, payment.business_date, {
     kind: 'tip',
     payment_method: payment.payment_method,

@@ -3,12 +3,17 @@ import { orderNumber } from '../../core/ids.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
 import { mergeBlockers } from './merge-blockers.ts';
 
 /** Closes an order whose lines are on another bill; `items` are the remaining voided lines. */
-export function closing(tx: Tx, open: OpenOrder, intoId: number, items: readonly OrderItemRow[]): OrderPatch {
+export function closing(
+  tx: Tx,
+  open: LoadedOrder,
+  intoId: number,
+  items: readonly OrderItemRow[],
+): OrderPatch {
   const reasons = mergeBlockers(open);
   if (reasons.length > 0) {
     throw new AppError('ORDER_LOCKED', {

@@ -1,7 +1,7 @@
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 
 /** What belongs to a bill and cannot move with its lines. */
-export function mergeBlockers({ order, payments }: OpenOrder): string[] {
+export function mergeBlockers({ order, payments }: LoadedOrder): string[] {
   const terms = {
     payments: payments.length > 0,
     discount: order.discount_type !== null,

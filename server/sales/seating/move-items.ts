@@ -2,7 +2,7 @@ import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
-import { loadForChange, type OpenOrder } from '../orders/access.ts';
+import { type LoadedOrder, loadForChange } from '../orders/access.ts';
 import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { OrderPatch } from '../orders/change/patch.ts';
@@ -66,7 +66,7 @@ export async function moveItems(
 /** An order without remaining lines is closed, because its bill is another's. */
 const leaving = (
   tx: Tx,
-  open: OpenOrder,
+  open: LoadedOrder,
   { items, cuts }: Pick<OrderPatch, 'cuts'> & { readonly items: readonly OrderItemRow[] },
   intoId: number,
 ): OrderPatch =>
@@ -94,7 +94,7 @@ type Target = { readonly orderId: number } | { readonly tableId: number };
 /** The named order, else the only open one of the table, else a new one there. */
 async function targetOf(
   tx: Tx,
-  { order }: OpenOrder,
+  { order }: LoadedOrder,
   { to_order_id, to_table_id }: MoveRequest,
 ): Promise<Target> {
   if ((to_order_id === undefined) === (to_table_id === undefined))

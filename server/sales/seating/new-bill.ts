@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, type Json, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { totalsOf } from '../orders/pricing/recalculate.ts';
 import { nextTokenNumber, type OrderColumns } from '../orders/store.ts';
 
@@ -12,7 +12,7 @@ export async function newBill(
   lines: readonly OrderItemRow[],
   columns: OrderColumns,
   nth = 0,
-): Promise<OpenOrder> {
+): Promise<LoadedOrder> {
   const id = tx.id('orders');
   const items = lines.map((line) => ({ ...line, order_id: id }));
   const made: OrderRow = {

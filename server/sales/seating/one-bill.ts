@@ -1,7 +1,7 @@
 import { validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import { loadForChange, type OpenOrder } from '../orders/access.ts';
+import { type LoadedOrder, loadForChange } from '../orders/access.ts';
 import { cameWith, moreAllergies } from '../orders/change/allergies.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act, OrderPatch } from '../orders/change/patch.ts';
@@ -34,8 +34,8 @@ async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<voi
 }
 
 const joined = (
-  { order }: OpenOrder,
-  from: OpenOrder,
+  { order }: LoadedOrder,
+  from: LoadedOrder,
   items: readonly OrderItemRow[],
   lines: readonly OrderItemRow[],
 ): OrderPatch => ({

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
-import { openOrderOnWire } from '../orders/access.ts';
+import { orderReplyOf } from '../orders/access.ts';
 import { Order, OrderSummary } from '../orders/http/schema.ts';
 import { stillDueOf } from '../orders/pricing/balance.ts';
 import { moveItems } from './move-items.ts';
@@ -84,8 +84,7 @@ const oneBill = endpoint({
   message: 'Orders merged.',
   errors: [...approved, 'BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) =>
-    openOrderOnWire(tx, await makeOneBill(tx, params.id, body.order_id)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await makeOneBill(tx, params.id, body.order_id)),
 });
 
 const split = endpoint({
@@ -108,7 +107,7 @@ const split = endpoint({
       ? await splitPreview(tx, params.id, body.parts)
       : await splitOrder(tx, params.id, body.parts);
     const data = {
-      orders: body.preview ? [] : await Promise.all(orders.map((one) => openOrderOnWire(tx, one))),
+      orders: body.preview ? [] : await Promise.all(orders.map((one) => orderReplyOf(tx, one))),
       totals: orders.map(({ order, items }) => ({
         ...{ subtotal: order.subtotal, discount_amount: order.discount_amount, total: order.total },
         ...stillDueOf(order),
@@ -135,7 +134,7 @@ const move = endpoint({
   ...approvable,
   handle: async ({ tx, params, body }) => {
     const { from, to } = await moveItems(tx, params.id, body);
-    return { from: await openOrderOnWire(tx, from), to: await openOrderOnWire(tx, to) };
+    return { from: await orderReplyOf(tx, from), to: await orderReplyOf(tx, to) };
   },
 });
 
@@ -150,8 +149,7 @@ const assign = endpoint({
   reply: Order,
   message: 'Waiter assigned.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params, body }) =>
-    openOrderOnWire(tx, await assignWaiter(tx, params.id, body.waiter_id)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await assignWaiter(tx, params.id, body.waiter_id)),
 });
 
 const ofWaiter = endpoint({

@@ -2,8 +2,7 @@ import { validationError } from '../../core/errors.ts';
 import { allocate, type Minor, sum } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
-import type { HostedBranch } from '../../identity/branches/scope.ts';
-import { loadForChange, type OpenOrder } from '../orders/access.ts';
+import { type HostedOrder, type LoadedOrder, loadForChange } from '../orders/access.ts';
 import { grossOf, isLive } from '../orders/approvals/change.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act } from '../orders/change/patch.ts';
@@ -14,8 +13,8 @@ import { assertDivisible, divide, type SplitRequest } from './split-lines.ts';
 
 interface Divided {
   readonly cuts: ReadonlyMap<number, number>;
-  readonly left: OpenOrder;
-  readonly parts: readonly OpenOrder[];
+  readonly left: LoadedOrder;
+  readonly parts: readonly LoadedOrder[];
 }
 
 /** Splits a bill into several at the same table; sent lines keep their tickets. */
@@ -46,16 +45,12 @@ export async function splitPreview(
   tx: Tx,
   id: number,
   requests: readonly SplitRequest[],
-): Promise<OpenOrder[]> {
+): Promise<LoadedOrder[]> {
   const { left, parts } = await dividedInto(tx, await loadForChange(tx, id), requests);
   return [left, ...parts];
 }
 
-async function dividedInto(
-  tx: Tx,
-  open: OpenOrder & { readonly branch: HostedBranch },
-  requests: readonly SplitRequest[],
-): Promise<Divided> {
+async function dividedInto(tx: Tx, open: HostedOrder, requests: readonly SplitRequest[]): Promise<Divided> {
   assertWithin('open', open.order);
   assertDivisible(
     mergeBlockers(open).filter((reason) => reason !== 'discount'),
@@ -66,7 +61,7 @@ async function dividedInto(
   if (!items.some((item) => item.status !== 'voided'))
     throw validationError('parts', 'must leave at least one item on the order');
   const discounts = discountsFor(open.order, [items, ...taken]);
-  const parts: OpenOrder[] = [];
+  const parts: LoadedOrder[] = [];
   for (const [at, lines] of taken.entries())
     parts.push(
       await newBill(
@@ -97,5 +92,5 @@ function discountsFor(
   return allocate(discount_value, groups.map(left));
 }
 
-const coversLeft = ({ covers }: OrderRow, parts: readonly OpenOrder[]): number =>
+const coversLeft = ({ covers }: OrderRow, parts: readonly LoadedOrder[]): number =>
   Math.max(0, covers - sum(parts.map(({ order }) => order.covers)));

@@ -4,14 +4,14 @@ import { requireWaiter } from '../../floor/waiters/service.ts';
 import type { Reply } from '../../http/endpoint/endpoint.ts';
 import { DEFAULT_LIMIT } from '../../http/endpoint/fields.ts';
 import { visibleUser } from '../../identity/users/service.ts';
-import type { OpenOrder } from '../orders/access.ts';
+import type { LoadedOrder } from '../orders/access.ts';
 import { changeOrder } from '../orders/change/change-order.ts';
 import { listOrders } from '../orders/read/list.ts';
 import type { Summary } from '../orders/read/wire.ts';
 import type { WaiterOrdersQuery } from './schema.ts';
 
 /** Decides whose tips and sales these are, so the former waiter is audited. */
-export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): Promise<OpenOrder> =>
+export const assignWaiter = (tx: Tx, orderId: number, waiterId: number | null): Promise<LoadedOrder> =>
   changeOrder(tx, orderId, async ({ order }) => {
     await requireWaiter(tx, waiterId, order.branch_id);
     if (order.waiter_id === waiterId) return null;

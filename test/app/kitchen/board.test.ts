@@ -7,6 +7,7 @@ import {
   dishesToMake,
 } from '../../../resources/app/source/kitchen/arrange.ts';
 import type { Kot } from '../../../resources/app/source/work/types.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../../server/core/ticket-age.ts';
 
 const at = (minute: number) => `2026-11-20T19:${String(minute).padStart(2, '0')}:00.000Z`;
 const line = (id: number, name: string, quantity = 1) => ({
@@ -91,10 +92,10 @@ test('what can be brought back was bumped in the last half hour, the latest firs
   expect(bumpedLately(kots, Date.parse(at(40))).map(({ id }) => id)).toEqual([3, 6, 2]);
 });
 
-test('the colour of a header comes with the minutes of its own kitchen, else with eight and twelve', () => {
+test('the colour of a header comes with the minutes of its own kitchen, else with those of a new one', () => {
   const ages = (kitchen?: { warn_minutes: number; late_minutes: number }) =>
     [4.99, 5, 7.99, 8, 11.99, 12].map((minutes) => ageAfter(minutes, kitchen));
-  expect(ages()).toEqual(['fresh', 'fresh', 'fresh', 'warn', 'warn', 'late']);
+  expect(ages()).toEqual(ages({ warn_minutes: WARN_MINUTES, late_minutes: LATE_MINUTES }));
   expect(ages({ warn_minutes: 5, late_minutes: 8 })).toEqual([
     'fresh',
     'warn',

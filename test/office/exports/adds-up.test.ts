@@ -63,6 +63,15 @@ const columnOf = ({ header, rows }: Written, title: string): string[] => {
 };
 const sumOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cents(cell), 0);
 
+/** Columns of the orders export in which an order that is no sale has an amount. */
+const moneyOfUnsold = ({ header, rows }: Written): string[] => {
+  const titles = header.map((heading) => heading.replace(/ \(.*\)$/, ''));
+  const [first, last] = [titles.indexOf('Subtotal'), titles.indexOf('Tips')];
+  const unsold = rows.filter((row) => row[titles.indexOf('Not sold')] !== '');
+  expect(unsold.length).toBeGreaterThan(1);
+  return titles.filter((_, at) => at >= first && at <= last && unsold.some((row) => row[at] !== ''));
+};
+
 function tablesOfCsv(bytes: Buffer): Map<string, Written> {
   const tables = new Map<string, Written>();
   for (const part of bytes.toString().slice(1).trimEnd().split('\r\n\r\n')) {
@@ -163,8 +172,14 @@ test('the orders export lists what is no sale, and adds up to the sales report a
   const text = (await file('orders', 'csv')).toString().slice(1);
   const [header = [], ...rows] = parsedCsv(text).filter((line) => line.length > 1);
   const csv: Written = { title: 'Orders', header, rows };
-  const sheet = tablesOfExcel(await file('orders', 'excel')).get('Orders') as Written;
+  const book = tablesOfExcel(await file('orders', 'excel'));
+  const sheet = book.get('Orders') as Written;
+  const about = book.get('About')?.rows ?? [];
   const listed = { ...sheet, rows: sheet.rows.slice(0, -1) };
+  const [, note = ''] = about.find(([title]) => title === 'Orders') ?? [];
+  expect(moneyOfUnsold(csv).filter((title) => title !== 'Not sold')).toEqual(
+    note.match(/no other total but (.*)\.$/)?.[1]?.split(/, and |, /),
+  );
   for (const written of [csv, listed]) {
     expect(
       addUp({ ...written, rows: written.rows.filter((row) => row[header.indexOf('Not sold')] === '') }),

@@ -58,7 +58,7 @@ certificate from then on, and a new one only with a new code.
 | what happened | what to do |
 |---|---|
 | The branch PC is dead | \`invite --branch NAME\` at head office, \`enrol URL CODE\` on the new computer; it sells before all history is there. \`rescue FILE\` adds what only the old disk had. |
-| Yesterday's backup was restored at a branch, on its own computer | Nothing: the branch notices, takes new numbers, and head office sends back what it has. |
+| Yesterday's backup was restored at a branch, on its own computer | Nothing: the branch notices, takes new numbers, and head office sends back what it has. If orders are missing afterwards, \`rescue\` the folder \`before-restore-…\` in the data folder: it holds the replaced database. |
 | Head office was restored to an earlier time | Nothing for branches it still knows. One it does not know needs a code, \`invite --branch NAME\` if head office lists the branch, else \`invite --missing\`, and \`rejoin CODE\` at the branch. |
 | A data folder was copied and both copies ran | The copy that connects later keeps the branch; the other stops taking orders and says so. Stop that one, then \`rescue FOLDER\` (or \`rescue FILE\` with its backup) at the copy that stays: it takes in what the other sold and had not sent. Nothing is needed if it sold nothing. Without a head office nothing joins two copies: keep one. |
 

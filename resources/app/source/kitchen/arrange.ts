@@ -1,4 +1,5 @@
 import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../../../server/core/ticket-age.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { begunAt } from '../work/kots.ts';
 import type { Kitchen, Kot, KotLine } from '../work/types.ts';
@@ -119,6 +120,6 @@ export function ageAfter(
   minutes: number,
   kitchen: Pick<Kitchen, 'warn_minutes' | 'late_minutes'> | undefined,
 ): Age {
-  const { warn_minutes: warn, late_minutes: late } = kitchen ?? { warn_minutes: 8, late_minutes: 12 };
+  const { warn_minutes: warn = WARN_MINUTES, late_minutes: late = LATE_MINUTES } = kitchen ?? {};
   return minutes >= late ? 'late' : minutes >= warn ? 'warn' : 'fresh';
 }

@@ -76,7 +76,7 @@ function summaryOf({ orders, payments, ...sales }: SalesSummary): Fact[] {
     fact('Price rules (within gross sales)', sales.rule_discounts),
     fact('Line discounts (within gross sales)', sales.line_discounts),
     fact('Voided after sending to the kitchen', sales.voided.amount, sales.voided.quantity),
-    fact('Canceled orders (not in any total)', sales.cancelled.total, sales.cancelled.orders),
+    fact('Canceled orders (not in sales)', sales.cancelled.total, sales.cancelled.orders),
     fact('Payments collected', payments.taken, payments.payments, 'm'),
     fact('Payments refunded', negative(payments.refunded), payments.refunds, 'n'),
     fact('Net payments', payments.kept, null, 'o = m + n'),

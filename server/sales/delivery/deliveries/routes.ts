@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
-import { openOrderOnWire } from '../../orders/access.ts';
+import { orderReplyOf } from '../../orders/access.ts';
 import { Order } from '../../orders/http/schema.ts';
 import { listDeliveries } from './list.ts';
 import { AssignBody, Delivery, DeliveryQuery, MoveBody } from './schema.ts';
@@ -26,8 +26,7 @@ const assign = endpoint({
   reply: Order,
   message: 'Driver assigned.',
   errors: [...written, 'DRIVER_UNAVAILABLE'],
-  handle: async ({ tx, params, body }) =>
-    openOrderOnWire(tx, await assignDriver(tx, params.id, body.driver_id)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await assignDriver(tx, params.id, body.driver_id)),
 });
 
 const move = endpoint({
@@ -41,7 +40,7 @@ const move = endpoint({
   reply: Order,
   message: 'Delivery updated.',
   errors: [...written],
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await moveDelivery(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await moveDelivery(tx, params.id, body)),
 });
 
 const list = endpoint({

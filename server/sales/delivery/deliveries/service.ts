@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../../db/tables/service.ts';
 import { isHeld } from '../../kots/tickets/states.ts';
-import type { OpenOrder } from '../../orders/access.ts';
+import type { LoadedOrder } from '../../orders/access.ts';
 import { changeOrder } from '../../orders/change/change-order.ts';
 import type { OrderPatch } from '../../orders/change/patch.ts';
 import type { OrderColumns } from '../../orders/store.ts';
@@ -13,9 +13,9 @@ import { driverById } from '../terms/drivers.ts';
 import type { Driver } from '../terms/schema.ts';
 import type { Move } from './schema.ts';
 
-type OpenDelivery = OpenOrder & { readonly delivery: DeliveryRow };
+type OpenDelivery = LoadedOrder & { readonly delivery: DeliveryRow };
 
-export const assignDriver = (tx: Tx, orderId: number, driverId: number): Promise<OpenOrder> =>
+export const assignDriver = (tx: Tx, orderId: number, driverId: number): Promise<LoadedOrder> =>
   changeOrder(tx, orderId, (open) => assigned(tx, toDeliver(open), driverId), 'kept');
 
 async function assigned(tx: Tx, open: OpenDelivery, driverId: number): Promise<OrderPatch | null> {
@@ -27,7 +27,7 @@ async function assigned(tx: Tx, open: OpenDelivery, driverId: number): Promise<O
 }
 
 /** Drivers reach only their own deliveries: others' count as missing. */
-export const moveDelivery = (tx: Tx, orderId: number, move: Move): Promise<OpenOrder> =>
+export const moveDelivery = (tx: Tx, orderId: number, move: Move): Promise<LoadedOrder> =>
   changeOrder(tx, orderId, (open) => moveOf(tx, toDeliver(open), move), 'kept');
 
 async function moveOf(tx: Tx, open: OpenDelivery, { status, reason }: Move): Promise<OrderPatch | null> {
@@ -71,7 +71,7 @@ async function failed(tx: Tx, open: OpenDelivery, reason: string | null | undefi
   };
 }
 
-function toDeliver(open: OpenOrder): OpenDelivery {
+function toDeliver(open: LoadedOrder): OpenDelivery {
   if (!open.delivery) throw new AppError('NOT_A_DELIVERY_ORDER');
   return { ...open, delivery: open.delivery };
 }

@@ -2,21 +2,21 @@ import type { Minor } from '../../../core/money/money.ts';
 import { fromCachedJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { dishOf, isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import type { OrderPatch } from '../change/patch.ts';
 import { grossOfLine } from '../pricing/totals.ts';
 
 /** A change of one order; `before` is null for a new one. */
 export interface Change {
-  readonly before: OpenOrder | null;
-  readonly after: OpenOrder;
+  readonly before: LoadedOrder | null;
+  readonly after: LoadedOrder;
   readonly patch: Pick<OrderPatch, 'adopted' | 'cuts' | 'acts' | 'lineReason' | 'undoesSend'>;
 }
 
 /** A line as it was, and its order. */
 export interface Known {
   readonly item: OrderItemRow;
-  readonly bill: OpenOrder;
+  readonly bill: LoadedOrder;
 }
 
 /** Lines before a change. */

@@ -1,6 +1,6 @@
 import { type Minor, mulDivDown, PPM_ONE, type Ppm, sum } from '../../../core/money/money.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { takesNoDiscount, withRuleDiscount } from '../rules/line.ts';
 import { type Change, grossOf, isLive, type Known, type Past, pastOf } from './change.ts';
 
@@ -26,7 +26,7 @@ const nothing: Share = { base: 0n, off: 0n };
 const SLACK = WHOLE / 100n;
 
 /** No discounts on it or its lines, except coupons. */
-export const isUndiscounted = ({ order, items }: OpenOrder): boolean =>
+export const isUndiscounted = ({ order, items }: LoadedOrder): boolean =>
   order.discount_value === null && items.every(({ line_discount }) => line_discount === 0);
 
 const discountOn = (item: OrderItemRow): Minor => Math.min(item.line_discount, grossOf(item));
@@ -50,7 +50,7 @@ function shareOf(item: OrderItemRow, order: OrderRow, isApproved = order.discoun
 }
 
 /** Including its part of the order's fixed discount. */
-function sharesIn({ order, items }: OpenOrder): ReadonlyMap<number, Share> {
+function sharesIn({ order, items }: LoadedOrder): ReadonlyMap<number, Share> {
   const live = items.filter(isLive);
   const whole = sum(live.map(discountable));
   const fixed = order.discount_type === 'fixed' ? Math.min(order.discount_value ?? 0, whole) : 0;

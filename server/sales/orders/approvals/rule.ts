@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
 import { approverFor, mayWith } from '../../../identity/auth/approval.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { salesSettings } from '../store.ts';
 import { type Change, isLive, pastOf } from './change.ts';
 import { type Given, givenIn } from './discounts.ts';
@@ -29,7 +29,7 @@ export async function capOf(tx: Tx): Promise<Ppm> {
 export async function withApprovedDiscounts(
   tx: Tx,
   change: Change,
-): Promise<{ readonly after: OpenOrder; readonly given: Given | undefined }> {
+): Promise<{ readonly after: LoadedOrder; readonly given: Given | undefined }> {
   const { after } = change;
   const cap = await capOf(tx);
   const given = givenIn(change, cap);

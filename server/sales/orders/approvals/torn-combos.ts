@@ -1,6 +1,6 @@
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { type Change, isLive } from './change.ts';
 
 const none: ReadonlySet<number> = new Set();
@@ -20,7 +20,7 @@ export function tornCombos(changes: readonly Change[]): ReadonlySet<number> {
   return new Set(torn.map(([combo]) => combo));
 }
 
-const partsOn = (bill: OpenOrder | null): readonly OrderItemRow[] =>
+const partsOn = (bill: LoadedOrder | null): readonly OrderItemRow[] =>
   bill === null || bill.order.status === 'cancelled'
     ? []
     : bill.items.filter((item) => item.combo_line_id !== null && isLive(item));

@@ -5,7 +5,7 @@ import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import { approverFor } from '../../../identity/auth/approval.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { type Change, isLive, pastOf } from '../approvals/change.ts';
 import { type Given, isRaised, isUndiscounted } from '../approvals/discounts.ts';
 import type { Lost } from '../approvals/removed-food.ts';
@@ -35,7 +35,7 @@ export async function recordChange(tx: Tx, change: Change, found: Found): Promis
   await recordOverrides(tx, change);
 }
 
-const about = ({ order }: OpenOrder) => ({
+const about = ({ order }: LoadedOrder) => ({
   entity: 'order',
   entityId: order.id,
   branchId: order.branch_id,

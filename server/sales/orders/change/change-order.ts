@@ -6,7 +6,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sale
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { storeDelivery } from '../../delivery/terms/deliveries-store.ts';
 import { type Issued, noneIssued } from '../../kots/tickets/service.ts';
-import { loadForChange, type OpenOrder } from '../access.ts';
+import { type HostedOrder, type LoadedOrder, loadForChange } from '../access.ts';
 import type { Change } from '../approvals/change.ts';
 import { type Given, isUndiscounted } from '../approvals/discounts.ts';
 import { withMarks } from '../approvals/marks.ts';
@@ -30,7 +30,7 @@ import { sendsWhenPaid, toKitchen, unsent } from './sending.ts';
 import { followDishes, onTheirTickets, partsElsewhere } from './shared-dishes.ts';
 
 /** An order after its change. */
-export interface Changed extends OpenOrder {
+export interface Changed extends LoadedOrder {
   readonly branch: HostedBranch;
   /** The change's kitchen tickets. */
   readonly issued: Issued;
@@ -41,9 +41,7 @@ export interface Changed extends OpenOrder {
 /** Which orders a change applies to. `open`: neither paid nor cancelled; `kept`: not cancelled. */
 type Reach = 'open' | 'kept' | 'any';
 
-type Decide = (
-  open: OpenOrder & { readonly branch: HostedBranch },
-) => Promise<OrderPatch | null> | OrderPatch | null;
+type Decide = (open: HostedOrder) => Promise<OrderPatch | null> | OrderPatch | null;
 
 type Placed = Pick<OrderPatch, 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
 
@@ -58,14 +56,14 @@ export const changeOrder = (tx: Tx, id: number, decide: Decide, reach: Reach = '
 export const placeOrder = (
   tx: Tx,
   branch: HostedBranch,
-  made: OpenOrder,
+  made: LoadedOrder,
   patch: Placed = {},
 ): Promise<Changed> => changeOrders(tx, (orders) => orders.place(branch, made, patch));
 
 /** Changes of several orders in one action. */
 interface Orders {
   readonly change: (id: number, decide: Decide, reach?: Reach) => Promise<Changed>;
-  readonly place: (branch: HostedBranch, made: OpenOrder, patch?: Placed) => Promise<Changed>;
+  readonly place: (branch: HostedBranch, made: LoadedOrder, patch?: Placed) => Promise<Changed>;
 }
 
 /** Changes several orders. Removed food is judged over all of them, because it may have moved to another bill. */
@@ -100,7 +98,7 @@ function keep(all: Stored[], stored: Stored): Changed {
   return stored.changed;
 }
 
-async function withMarkedLines(tx: Tx, before: OpenOrder, patch: OrderPatch): Promise<OrderPatch> {
+async function withMarkedLines(tx: Tx, before: LoadedOrder, patch: OrderPatch): Promise<OrderPatch> {
   if (patch.items === undefined) return patch;
   const order = { ...before.order, ...patch.order };
   return { ...patch, items: await withMarks(tx, { before, order, items: patch.items, patch }) };
@@ -110,8 +108,8 @@ async function withMarkedLines(tx: Tx, before: OpenOrder, patch: OrderPatch): Pr
 async function storeApproved(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  wanted: OpenOrder,
+  before: LoadedOrder | null,
+  wanted: LoadedOrder,
   patch: OrderPatch,
 ): Promise<Stored> {
   const change = { before, after: wanted, patch };
@@ -144,7 +142,7 @@ export async function followPayments(tx: Tx, id: number): Promise<void> {
   await recordChange(tx, { before: open, after: changed, patch }, { given: undefined, lost: undefined });
 }
 
-const recalculated = ({ order, payments }: OpenOrder): Act => {
+const recalculated = ({ order, payments }: LoadedOrder): Act => {
   const account = ({ status, payment_status, amount_paid, total }: OrderRow) => ({
     status,
     payment_status,
@@ -161,7 +159,7 @@ export function assertWithin(reach: Reach, { status }: OrderRow): void {
 }
 
 /** A paid order is sent to the kitchen if nobody else would send it. */
-async function withSending(tx: Tx, before: OpenOrder, after: OpenOrder): Promise<OpenOrder> {
+async function withSending(tx: Tx, before: LoadedOrder, after: LoadedOrder): Promise<LoadedOrder> {
   const closes = after.order.status === 'paid' && before.order.status !== 'paid';
   if (!closes || unsent(after.items).length === 0 || !(await sendsWhenPaid(tx, after.order))) return after;
   return { ...after, items: toKitchen(after.items) };
@@ -170,8 +168,8 @@ async function withSending(tx: Tx, before: OpenOrder, after: OpenOrder): Promise
 async function store(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  wanted: OpenOrder,
+  before: LoadedOrder | null,
+  wanted: LoadedOrder,
   patch: OrderPatch,
   known?: InvoicesAndCreditNotes,
 ): Promise<Changed> {
@@ -205,13 +203,13 @@ async function store(
 }
 
 /** Its part of a shared dish is in the kitchen now, or started. */
-const isTold = ({ order }: OpenOrder): OrderPatch => ({
+const isTold = ({ order }: LoadedOrder): OrderPatch => ({
   order: order.status === 'draft' ? { status: 'kot' } : {},
 });
 
 async function storeItems(
   tx: Tx,
-  before: OpenOrder | null,
+  before: LoadedOrder | null,
   items: readonly OrderItemRow[],
   adopted: readonly OrderItemRow[],
 ): Promise<readonly OrderItemRow[]> {
@@ -227,7 +225,7 @@ async function storeItems(
 }
 
 /** Invariants of every change of an order. */
-function assertAllowed(tx: Tx, before: OpenOrder | null, after: OpenOrder): void {
+function assertAllowed(tx: Tx, before: LoadedOrder | null, after: LoadedOrder): void {
   const { order, items } = after;
   if (order.coupon_id !== null && order.coupon_id !== (before?.order.coupon_id ?? null))
     assertGrants(tx, order, items);
@@ -235,7 +233,7 @@ function assertAllowed(tx: Tx, before: OpenOrder | null, after: OpenOrder): void
 }
 
 /** The guest's money is refunded before the order is closed. */
-function assertNothingOwed(tx: Tx, before: OpenOrder | null, { order }: OpenOrder): void {
+function assertNothingOwed(tx: Tx, before: LoadedOrder | null, { order }: LoadedOrder): void {
   const closes = order.status === 'paid' && before?.order.status !== 'paid';
   const over = order.amount_paid - order.total;
   if (!closes || over <= 0) return;

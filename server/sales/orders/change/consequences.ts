@@ -17,7 +17,7 @@ import {
 } from '../../kots/tickets/service.ts';
 import { liveKotsOf } from '../../kots/tickets/store.ts';
 import { followCoupon } from '../../redemptions/service.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { type NewTickets, noTickets } from './order-tickets.ts';
 import type { OrderPatch } from './patch.ts';
 import { followReceipts, isUnsigned } from './receipts.ts';
@@ -33,8 +33,8 @@ import { followStock } from './stock.ts';
 export async function deriveConsequences(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   patch: OrderPatch,
   tickets: NewTickets,
   elsewhere: Elsewhere,
@@ -58,7 +58,7 @@ export async function deriveConsequences(
 async function issueAll(
   tx: Tx,
   branch: HostedBranch,
-  after: OpenOrder,
+  after: LoadedOrder,
   tickets: NewTickets,
 ): Promise<Issued> {
   const issued = await issueTickets(tx, branch, tickets.sent);
@@ -75,21 +75,21 @@ const heading = [
 ] as const;
 
 /** Kitchen screens also show that guests moved. */
-async function retellTickets(tx: Tx, before: OpenOrder, { order }: OpenOrder): Promise<void> {
+async function retellTickets(tx: Tx, before: LoadedOrder, { order }: LoadedOrder): Promise<void> {
   if (heading.every((column) => before.order[column] === order[column])) return;
   if (before.items.every(({ kot_id }) => kot_id === null)) return;
   for (const kot of await liveKotsOf(tx, order.id)) await retellTicket(tx, kot);
 }
 
-const reasonOf = ({ order }: OpenOrder, { voided }: NewTickets): string | null =>
+const reasonOf = ({ order }: LoadedOrder, { voided }: NewTickets): string | null =>
   order.status === 'cancelled' ? order.cancel_reason : (voided[0]?.lines[0]?.void_reason ?? null);
 
 /** Guests who change tables take along what the kitchen still has for them; a shared dish goes with its first part. */
 async function printMove(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   { cameFrom }: OrderPatch,
   elsewhere: Elsewhere,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function printMove(
 }
 
 /** It was on the order before another order's lines were added. */
-const isOwn = (before: OpenOrder | null, { id }: OrderItemRow): boolean =>
+const isOwn = (before: LoadedOrder | null, { id }: OrderItemRow): boolean =>
   before?.items.some((item) => item.id === id) ?? false;
 
 /** The order's driver, the former one, or both. */

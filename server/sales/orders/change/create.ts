@@ -15,7 +15,7 @@ import {
 import { commissionOf, markupOf, requirePlatform } from '../../delivery/terms/platforms.ts';
 import { isToDeliver, openDelivery } from '../../delivery/terms/terms.ts';
 import { takeHeldOrder } from '../../session/service.ts';
-import { type OpenOrder, readOrder } from '../access.ts';
+import { type LoadedOrder, readOrder } from '../access.ts';
 import type { FieldWarning, NewOrder, Sending } from '../http/schema.ts';
 import { consentOf } from '../pricing/charge-consent.ts';
 import { couponFor, noCoupon } from '../pricing/coupon.ts';
@@ -40,20 +40,20 @@ import { heldAfter, toKitchen, unsent } from './sending.ts';
 const orderType = cached('menu.', 'order type', orderTypeById);
 
 /** A written order with warnings about its request. */
-export interface Placed extends OpenOrder {
+export interface Placed extends LoadedOrder {
   readonly warnings?: readonly FieldWarning[];
 }
 
 /** Creates an order with its lines, priced and numbered. `clientKey` finds it again after a lost answer. */
-export const createOrder = async (tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> =>
+export const createOrder = async (tx: Tx, input: NewOrder, clientKey: string | null): Promise<LoadedOrder> =>
   (await madeBefore(tx, clientKey)) ?? makeOrder(tx, input, clientKey);
 
-export async function madeBefore(tx: Tx, clientKey: string | null): Promise<OpenOrder | undefined> {
+export async function madeBefore(tx: Tx, clientKey: string | null): Promise<LoadedOrder | undefined> {
   const known = clientKey === null ? undefined : await findOrderByKey(tx, clientKey);
   return known && readOrder(tx, known.id);
 }
 
-export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<OpenOrder> {
+export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | null): Promise<LoadedOrder> {
   const { made, branch, delivers } = await priced(tx, tx.id('orders'), input, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
@@ -63,11 +63,11 @@ export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | nul
 }
 
 /** The order's total. Nothing is written, and no number is used. */
-export const quoteOrder = async (tx: Tx, input: NewOrder): Promise<OpenOrder> =>
+export const quoteOrder = async (tx: Tx, input: NewOrder): Promise<LoadedOrder> =>
   (await priced(tx, 0, input, null)).made;
 
 interface Priced extends Pick<SaleContext, 'branch' | 'delivers'> {
-  readonly made: OpenOrder;
+  readonly made: LoadedOrder;
 }
 
 async function priced(tx: Tx, id: number, input: NewOrder, clientKey: string | null): Promise<Priced> {
@@ -97,7 +97,7 @@ async function priced(tx: Tx, id: number, input: NewOrder, clientKey: string | n
   return { made, branch, delivers };
 }
 
-function sent(tx: Tx, { order, items, payments }: OpenOrder, { hold_after_course }: Sending): OpenOrder {
+function sent(tx: Tx, { order, items, payments }: LoadedOrder, { hold_after_course }: Sending): LoadedOrder {
   const kept = heldAfter(items, hold_after_course, tx.now);
   return unsent(kept).length === 0
     ? { order, items: kept, payments }
@@ -178,7 +178,7 @@ async function newOrder(
   context: SaleContext,
   lines: OrderItemRow[],
   clientKey: string | null,
-): Promise<OpenOrder> {
+): Promise<LoadedOrder> {
   const discount = discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent);
   const head = await headOf(tx, id, input, context, clientKey);
   const terms = await newTerms(tx, head, discount);

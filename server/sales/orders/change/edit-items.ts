@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import type { ItemChangeInput, ItemInput } from '../http/line-schema.ts';
 import { lineContext } from '../pricing/line-context.ts';
 import { resolveLines } from '../pricing/lines.ts';
@@ -12,7 +12,7 @@ import { editedLine, sameModifiers } from './line-edits.ts';
 /** All lines after the changes. */
 export async function changeItems(
   tx: Tx,
-  open: OpenOrder,
+  open: LoadedOrder,
   changes: readonly ItemChangeInput[],
 ): Promise<readonly OrderItemRow[]> {
   const context = await lineContext(tx, open.order);
@@ -44,7 +44,7 @@ const withdrawn = (item: OrderItemRow): OrderItemRow => ({ ...item, status: 'voi
 type Meant = readonly (OrderItemRow | undefined)[];
 
 /** The line of each change, by id; undefined: a new one. */
-const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant =>
+const linesNamed = ({ items }: LoadedOrder, changes: readonly ItemChangeInput[]): Meant =>
   changes.map(({ id }, index) => {
     if (id === undefined) return undefined;
     const item = items.find((one) => one.id === id && one.status !== 'voided');
@@ -55,7 +55,7 @@ const linesNamed = ({ items }: OpenOrder, changes: readonly ItemChangeInput[]): 
   });
 
 /** Lines without ids: the same dish with the same options is the same line. */
-function linesAlike({ items }: OpenOrder, changes: readonly ItemChangeInput[]): Meant {
+function linesAlike({ items }: LoadedOrder, changes: readonly ItemChangeInput[]): Meant {
   const left = items.filter((item) => item.status === 'pending' && !isShare(item));
   return changes.map(({ menu_item_id, variant_id = null, modifiers = [], combo }) => {
     if (combo !== undefined) return undefined;

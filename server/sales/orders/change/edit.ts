@@ -2,9 +2,8 @@ import type { SaleOrderType } from '../../../catalogue/menu/sale.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
-import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { changeDelivery } from '../../delivery/terms/terms.ts';
-import type { OpenOrder } from '../access.ts';
+import type { HostedOrder, LoadedOrder } from '../access.ts';
 import type { OrderChange } from '../http/schema.ts';
 import { consentOf } from '../pricing/charge-consent.ts';
 import { couponChange } from '../pricing/coupon.ts';
@@ -20,15 +19,13 @@ import type { OrderPatch } from './patch.ts';
 import { seatFor } from './seat.ts';
 import { fired } from './sending.ts';
 
-type HostedOrder = OpenOrder & { readonly branch: HostedBranch };
-
 /** Changes the given fields. Lines without ids replace the unsent ones, lines with ids are merged. */
 export const editOrder = (
   tx: Tx,
   id: number,
   change: OrderChange,
   ifMatch: number | null,
-): Promise<OpenOrder> => changeOrder(tx, id, (open) => patchOf(tx, open, change, ifMatch));
+): Promise<LoadedOrder> => changeOrder(tx, id, (open) => patchOf(tx, open, change, ifMatch));
 
 async function patchOf(
   tx: Tx,
@@ -66,7 +63,7 @@ async function patchOf(
 
 /** A delivery stays one until its type changes. */
 function isDelivery(
-  { order, delivery }: OpenOrder,
+  { order, delivery }: LoadedOrder,
   { delivery_platform_id: platform = order.delivery_platform_id }: OrderChange,
   type: SaleOrderType | undefined,
 ): boolean {
@@ -85,7 +82,7 @@ const typeColumns = (
     : { order_type_id, charges, commission_ppm, charge_consent };
 
 /** Starts a waiting course in the kitchens, even of a paid order. */
-export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<OpenOrder> =>
+export const fireCourse = (tx: Tx, id: number, course: number | undefined): Promise<LoadedOrder> =>
   changeOrder(
     tx,
     id,
@@ -98,11 +95,11 @@ export const fireCourse = (tx: Tx, id: number, course: number | undefined): Prom
   );
 
 /** Records that the order's token was called. */
-export const callToken = (tx: Tx, id: number): Promise<OpenOrder> =>
+export const callToken = (tx: Tx, id: number): Promise<LoadedOrder> =>
   changeOrder(tx, id, () => ({ order: { called_out_at: tx.now } }), 'kept');
 
 /** Two waiters at one table: replacing lines somebody else wrote requires having seen them. */
-function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: number | null): void {
+function assertVersion(tx: Tx, open: LoadedOrder, change: OrderChange, ifMatch: number | null): void {
   const { order } = open;
   const seen = change.version ?? ifMatch;
   const replaces = change.items !== undefined && !change.items.some((item) => item.id !== undefined);
@@ -119,7 +116,7 @@ function assertVersion(tx: Tx, open: OpenOrder, change: OrderChange, ifMatch: nu
 }
 
 /** Error details bypass the reply's schema, so amounts are left out: the client reads the order again. */
-function currentOrder(open: OpenOrder) {
+function currentOrder(open: LoadedOrder) {
   const { id, status, payment_status, version } = open.order;
   const lines = open.items
     .filter(isShown)
@@ -147,7 +144,7 @@ async function detailsOf(tx: Tx, order: OrderRow, change: OrderChange): Promise<
 }
 
 /** A billed order that grows returns to its kitchen status. */
-export function reopened({ order, items }: OpenOrder): OrderColumns {
+export function reopened({ order, items }: LoadedOrder): OrderColumns {
   if (order.status !== 'billed') return {};
   return { status: items.some((item) => item.kot_id !== null) ? 'kot' : 'draft' };
 }

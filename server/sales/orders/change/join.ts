@@ -5,6 +5,7 @@ import type { OrderRow } from '../../../db/tables/sales.ts';
 import { openOrdersAt } from '../../../floor/tables/store.ts';
 import { requireBranch } from '../../../identity/branches/scope.ts';
 import { takeHeldOrder } from '../../session/service.ts';
+import type { HostedOrder } from '../access.ts';
 import type { FieldWarning, NewOrder, Sending } from '../http/schema.ts';
 import { asWanted } from '../http/wanted.ts';
 import { consentOf, consentTogether } from '../pricing/charge-consent.ts';
@@ -45,9 +46,8 @@ function assertSending({ send, called_out_at, hold_after_course }: Sending & { s
 }
 
 type Grown = OrderPatch & { readonly order: OrderColumns };
-type Open = Parameters<Parameters<typeof changeOrder>[2]>[0];
 
-async function grown(tx: Tx, open: Open, more: More, columns: OrderColumns = {}): Promise<Grown> {
+async function grown(tx: Tx, open: HostedOrder, more: More, columns: OrderColumns = {}): Promise<Grown> {
   const context = await lineContext(tx, open.order, more.prices, more.source);
   const all = [...open.items, ...(await resolveLines(tx, more.items, context))];
   const items = more.send ? heldAfter(all, more.hold_after_course, tx.now) : all;
@@ -120,7 +120,7 @@ const plain = ['customer_id', 'waiter_id', 'guest_name', 'external_ref'] as cons
 
 async function termsOf(
   tx: Tx,
-  open: Open,
+  open: HostedOrder,
   wanted: NewOrder,
 ): Promise<{ readonly columns: OrderColumns; readonly refused: readonly string[] }> {
   const { order } = open;

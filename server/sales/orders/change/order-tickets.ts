@@ -6,7 +6,7 @@ import type { Ticket } from '../../kots/tickets/print.ts';
 import { ticketsToSend, ticketsToVoid } from '../../kots/tickets/service.ts';
 import { isHeld } from '../../kots/tickets/states.ts';
 import { kotsById, linesOfKots } from '../../kots/tickets/store.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { type Elsewhere, isDishWanted } from './shared-dishes.ts';
 
 /** A change's tickets for the kitchens. */
@@ -25,7 +25,7 @@ export const noTickets: NewTickets = { sent: [], voided: [], fired: [], parted: 
 const isToSend = ({ status, kot_id }: OrderItemRow): boolean => status === 'sent' && kot_id === null;
 
 /** A new order that no kitchen gets yet. */
-export const isUnheard = (before: OpenOrder | null, { items }: OpenOrder): boolean =>
+export const isUnheard = (before: LoadedOrder | null, { items }: LoadedOrder): boolean =>
   before === null && !items.some(isToSend);
 
 /**
@@ -35,8 +35,8 @@ export const isUnheard = (before: OpenOrder | null, { items }: OpenOrder): boole
 export async function ticketsFor(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   elsewhere: Elsewhere,
   calledOutAt: number | undefined,
 ): Promise<NewTickets> {
@@ -75,8 +75,8 @@ export async function ticketsFor(
  */
 async function firedTickets(
   tx: Tx,
-  before: OpenOrder,
-  { order, items }: OpenOrder,
+  before: LoadedOrder,
+  { order, items }: LoadedOrder,
 ): Promise<Pick<NewTickets, 'fired' | 'parted'>> {
   const waited = new Map(before.items.filter(isHeld).map((item) => [item.id, item]));
   const begun = items.filter(

@@ -2,7 +2,7 @@ import { accountOf } from '../../../core/money/order-account.ts';
 import type { Permission } from '../../../core/permissions.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { DeliveryRow } from '../../../db/tables/service.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import type { CreditedLine } from '../invoices/document.ts';
 import { cashRounding, totalsOf } from '../pricing/recalculate.ts';
 import { withRules } from '../rules/apply.ts';
@@ -30,7 +30,7 @@ export interface OrderPatch {
   /** All its lines after the change. A missing line went to another order, which adopts it. */
   readonly items?: readonly OrderItemRow[];
   /** The former state of the order that some `items` came from. */
-  readonly adopted?: OpenOrder;
+  readonly adopted?: LoadedOrder;
   /** New `items` that were cut off a line → that line. */
   readonly cuts?: ReadonlyMap<number, number>;
   /** The former table of the adopted lines. */
@@ -59,7 +59,7 @@ export interface OrderPatch {
 const terms = ['discount_type', 'discount_value', 'coupon_terms', 'charges', 'tax_exemption'] as const;
 
 /** The order after a patch, recalculated and with the status its payments give it. Nothing is written. */
-export function patched(open: OpenOrder, patch: OrderPatch): OpenOrder {
+export function patched(open: LoadedOrder, patch: OrderPatch): LoadedOrder {
   const payments = patch.payments ? [...open.payments, ...patch.payments] : open.payments;
   const columns = { ...open.order, ...(patch.invoice && billed(open.order)), ...patch.order };
   const changesTotals = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
@@ -75,7 +75,7 @@ const billed = ({ status }: OrderRow): OrderColumns =>
   status === 'draft' || status === 'kot' ? { status: 'billed' } : {};
 
 /** The order itself if its columns match its lines and payments. */
-export function withAllRows(open: OpenOrder): OpenOrder {
+export function withAllRows(open: LoadedOrder): LoadedOrder {
   const { items, payments } = open;
   const { order } = isFinal(open.order) ? open : totalsOf(open.order, items, payments);
   if (order.subtotal === open.order.subtotal) return withAllPayments(open);
@@ -86,7 +86,7 @@ export function withAllRows(open: OpenOrder): OpenOrder {
 const isFinal = ({ status, invoice_series }: OrderRow): boolean =>
   status === 'paid' || status === 'cancelled' || invoice_series !== null;
 
-function withAllPayments(open: OpenOrder): OpenOrder {
+function withAllPayments(open: LoadedOrder): LoadedOrder {
   const { order, payments } = open;
   const { amount_paid, tip_total } = accountOf(order, payments);
   if (amount_paid === order.amount_paid && tip_total === order.tip_total) return open;
@@ -122,7 +122,7 @@ function withRounding(order: OrderRow, added: readonly PaymentRow[]): OrderRow {
 
 /** Status and payment columns from the payments. A status in the patch stays, but a settled order is paid. */
 function settled(
-  { order: before }: OpenOrder,
+  { order: before }: LoadedOrder,
   order: OrderRow,
   payments: readonly PaymentRow[],
   patch: OrderPatch,

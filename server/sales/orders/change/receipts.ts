@@ -8,7 +8,7 @@ import type { OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { type ReceiptDraft, writeReceipts } from '../../fiscal/outbox.ts';
 import { cachedDevice } from '../../fiscal/store.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { creditFor } from '../pricing/credits.ts';
 import type { OrderPatch } from './patch.ts';
 
@@ -23,8 +23,8 @@ export const isUnsigned = (tx: Tx, branch: HostedBranch): boolean =>
 export async function followReceipts(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   { payments = [] }: OrderPatch,
 ): Promise<void> {
   if ((await cachedDevice(tx, branch.id)) === null) return;
@@ -33,8 +33,8 @@ export async function followReceipts(
 }
 
 function receiptsOf(
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   added: readonly PaymentRow[],
 ): readonly ReceiptDraft[] {
   const was = before?.order.status ?? 'cancelled';
@@ -57,7 +57,7 @@ const nothingYet = (kind: 'begin' | 'cancel', order: OrderRow): ReceiptDraft => 
   document: { ...headOf(order), total: 0, rounding: 0, taxes: [], payments: [] },
 });
 
-const saleOf = ({ order, payments }: OpenOrder): ReceiptDraft => ({
+const saleOf = ({ order, payments }: LoadedOrder): ReceiptDraft => ({
   kind: 'sale',
   document: {
     ...headOf(order),
@@ -88,7 +88,7 @@ function refundsIn(order: OrderRow, added: readonly PaymentRow[]): ReceiptDraft[
 }
 
 /** All that refunds left of it. */
-function reversalOf({ order, payments }: OpenOrder): ReceiptDraft {
+function reversalOf({ order, payments }: LoadedOrder): ReceiptDraft {
   const earlier = payments
     .filter(({ kind }) => kind === 'refund')
     .map(({ id, amount, credited }) => ({ id, amount, credited: credited && fromJson(credited) }));

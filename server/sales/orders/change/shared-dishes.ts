@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { dishOf, isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { type PartRow, partsOfDishes, updateOrderItem } from '../store.ts';
 
 /** Parts, on other bills, of the dishes that an order has parts of. */
@@ -15,8 +15,8 @@ const nowhere: Elsewhere = { parts: [], leaving: [] };
 
 export async function partsElsewhere(
   tx: Tx,
-  before: OpenOrder | null,
-  { order, items }: OpenOrder,
+  before: LoadedOrder | null,
+  { order, items }: LoadedOrder,
 ): Promise<Elsewhere> {
   const had = before?.items ?? [];
   const shares = [...had, ...items].filter(isShare);
@@ -35,7 +35,7 @@ const isWantedThere = ({ status, order_status }: PartRow): boolean =>
 /** Whether a line's dish is still wanted: on this bill, on another, or moving to one. */
 export function isDishWanted(
   line: OrderItemRow,
-  { order, items }: OpenOrder,
+  { order, items }: LoadedOrder,
   { parts, leaving }: Elsewhere,
 ): boolean {
   if (!isShare(line)) return false;
@@ -51,7 +51,7 @@ export function isDishWanted(
 /** The order responsible for a dish's goods and table: that of its first wanted part. */
 export function holderOf(
   dish: number,
-  open: OpenOrder | null,
+  open: LoadedOrder | null,
   { parts }: Elsewhere,
 ): { readonly id: number; readonly branch_id: number } | undefined {
   const own =
@@ -66,7 +66,7 @@ export function holderOf(
 }
 
 /** Parts sent after another part of their dish join its ticket: the kitchen makes the dish once. */
-export function onTheirTickets(open: OpenOrder, { parts }: Elsewhere): OpenOrder {
+export function onTheirTickets(open: LoadedOrder, { parts }: Elsewhere): LoadedOrder {
   const sent = new Map(
     parts
       .filter((part) => isWantedThere(part) && part.kot_id !== null && part.void_kot_id === null)

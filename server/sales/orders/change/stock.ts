@@ -2,7 +2,7 @@ import { adjustStock, returnStock, wasteStock } from '../../../catalogue/stock/c
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { dishesOf, dishOf, isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import type { OrderPatch } from './patch.ts';
 import { type Elsewhere, holderOf } from './shared-dishes.ts';
 
@@ -14,8 +14,8 @@ const noLines: readonly OrderItemRow[] = [];
  */
 export async function followStock(
   tx: Tx,
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   { restock = false, returned = noLines }: OrderPatch,
   elsewhere: Elsewhere,
 ): Promise<void> {
@@ -44,8 +44,8 @@ interface Holders {
 }
 
 function holdersOf(
-  before: OpenOrder | null,
-  after: OpenOrder,
+  before: LoadedOrder | null,
+  after: LoadedOrder,
   elsewhere: Elsewhere,
 ): ReadonlyMap<number, Holders> {
   const shares = [...(before?.items ?? noLines), ...after.items].filter(isShare);
@@ -63,8 +63,8 @@ function holdersOf(
 /** Responsibility for a shared dish's goods moves between bills. */
 async function handOver(
   tx: Tx,
-  before: OpenOrder | null,
-  { order, items }: OpenOrder,
+  before: LoadedOrder | null,
+  { order, items }: LoadedOrder,
   holders: ReadonlyMap<number, Holders>,
   at: keyof Holders,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function handOver(
 
 /** The wanted lines, a shared dish once; the same list if all are wanted. */
 function wantedOf(
-  { order, items }: OpenOrder,
+  { order, items }: LoadedOrder,
   holds: (line: OrderItemRow) => boolean,
 ): readonly OrderItemRow[] {
   if (order.status === 'cancelled') return noLines;
@@ -89,8 +89,8 @@ function wantedOf(
 
 /** Made, or being made, by a kitchen and no longer wanted. Waiting courses were never started. */
 function lostBy(
-  before: OpenOrder,
-  after: OpenOrder,
+  before: LoadedOrder,
+  after: LoadedOrder,
   holders: ReadonlyMap<number, Holders>,
 ): readonly OrderItemRow[] {
   if (before.order.status === 'cancelled') return noLines;

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
-import { openOrderOnWire } from '../access.ts';
+import { orderReplyOf } from '../access.ts';
 import { setCoupon } from '../pricing/coupon.ts';
 import { CouponBody } from './act-schema.ts';
 import { Order } from './schema.ts';
@@ -21,7 +21,7 @@ const set = endpoint({
   reply: Order,
   message: 'Coupon redeemed.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'COUPON_INVALID', 'COUPON_EXHAUSTED'],
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setCoupon(tx, params.id, body.code)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await setCoupon(tx, params.id, body.code)),
 });
 
 const remove = endpoint({
@@ -36,7 +36,7 @@ const remove = endpoint({
   reply: Order,
   message: 'Coupon removed.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => openOrderOnWire(tx, await setCoupon(tx, params.id, null)),
+  handle: async ({ tx, params }) => orderReplyOf(tx, await setCoupon(tx, params.id, null)),
 });
 
 export const orderCouponEndpoints: AnyEndpoint[] = [set, remove];

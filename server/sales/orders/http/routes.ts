@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
 import { approvable } from '../../../identity/auth/approval.ts';
-import { openOrderOnWire, readOrder } from '../access.ts';
+import { orderReplyOf, readOrder } from '../access.ts';
 import type { Placed } from '../change/create.ts';
 import { callToken, editOrder, fireCourse } from '../change/edit.ts';
 import { appendItems, joinOrCreate } from '../change/join.ts';
@@ -21,7 +21,7 @@ const priced = ['PRICE_MISMATCH', 'ITEM_UNAVAILABLE'] as const;
 const redeemed = ['COUPON_INVALID', 'COUPON_EXHAUSTED'] as const;
 
 const writtenOnWire = async (tx: Tx, placed: Placed) => ({
-  ...(await openOrderOnWire(tx, placed)),
+  ...(await orderReplyOf(tx, placed)),
   warnings: [...(placed.warnings ?? [])],
 });
 
@@ -80,7 +80,7 @@ const read = endpoint({
     const open = await readOrder(reader, params.id);
     const records = include?.filter((part) => part === 'customer' || part === 'table');
     const add = await included(reader, [open.order], records);
-    return { ...(await openOrderOnWire(reader, open)), ...add(open.order) };
+    return { ...(await orderReplyOf(reader, open)), ...add(open.order) };
   },
 });
 
@@ -146,7 +146,7 @@ const fire = endpoint({
   reply: Order,
   message: 'Sent to the kitchen.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED', 'KOT_NOTHING_TO_SEND'],
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await fireCourse(tx, params.id, body.course)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await fireCourse(tx, params.id, body.course)),
 });
 
 const call = endpoint({
@@ -160,7 +160,7 @@ const call = endpoint({
   reply: Order,
   message: 'Called.',
   errors: ['BRANCH_NOT_HOSTED', 'ORDER_LOCKED'],
-  handle: async ({ tx, params }) => openOrderOnWire(tx, await callToken(tx, params.id)),
+  handle: async ({ tx, params }) => orderReplyOf(tx, await callToken(tx, params.id)),
 });
 
 const discount = endpoint({
@@ -177,7 +177,7 @@ const discount = endpoint({
   message: 'Discount set.',
   errors: [...written, 'ORDER_LOCKED'],
   ...approvable,
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setDiscount(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await setDiscount(tx, params.id, body)),
 });
 
 export const orderEndpoints: AnyEndpoint[] = [

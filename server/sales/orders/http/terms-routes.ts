@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { byId } from '../../../http/endpoint/fields.ts';
 import { approvable } from '../../../identity/auth/approval.ts';
-import { openOrderOnWire } from '../access.ts';
+import { orderReplyOf } from '../access.ts';
 import { setCharges, setExemption } from '../pricing/service-charges.ts';
 import { Order } from './schema.ts';
 import { ChargesBody, ExemptionBody } from './terms-schema.ts';
@@ -29,7 +29,7 @@ const charges = endpoint({
   message: 'Charges set.',
   errors,
   ...approvable,
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setCharges(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await setCharges(tx, params.id, body)),
 });
 
 const exemption = endpoint({
@@ -46,7 +46,7 @@ const exemption = endpoint({
   message: 'Tax exemption set.',
   errors,
   ...approvable,
-  handle: async ({ tx, params, body }) => openOrderOnWire(tx, await setExemption(tx, params.id, body)),
+  handle: async ({ tx, params, body }) => orderReplyOf(tx, await setExemption(tx, params.id, body)),
 });
 
 export const orderTermsEndpoints: AnyEndpoint[] = [charges, exemption];

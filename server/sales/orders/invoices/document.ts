@@ -7,7 +7,7 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import type { PrintSnapshotInput } from '../../../printing/tickets/snapshot.ts';
 import type { Place } from '../../customers/schema.ts';
 import { comboOnPaperOf } from '../../kots/tickets/combo.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { lineShares } from '../pricing/line-shares.ts';
 import { couponOf } from '../pricing/stored-coupon.ts';
 import { grantedOn } from '../rules/line.ts';
@@ -58,7 +58,7 @@ export interface InvoiceDocument {
   readonly verification?: string;
 }
 
-export async function documentOf(tx: Tx, { order, items }: OpenOrder): Promise<InvoiceDocument> {
+export async function documentOf(tx: Tx, { order, items }: LoadedOrder): Promise<InvoiceDocument> {
   const letterhead = await letterheadOf(tx, order.branch_id);
   const buyer = await customerOnBill(tx, order.customer_id);
   const live = items.filter((item) => item.status !== 'voided');

@@ -7,7 +7,7 @@ import { fromJson } from '../../../db/tables/json.ts';
 import type { InvoiceRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { recoverySuffix } from '../../kots/tickets/number-gaps-store.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import type { OrderPatch } from '../change/patch.ts';
 import { creditsOf } from '../pricing/credits.ts';
 import { refundedSoFar } from '../pricing/refund-shares.ts';
@@ -44,8 +44,8 @@ const cleared: Numbered = {
 export async function invoicesAndCreditNotesFor(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder,
-  after: OpenOrder,
+  before: LoadedOrder,
+  after: LoadedOrder,
   patch: OrderPatch,
 ): Promise<InvoicesAndCreditNotes> {
   const credit = await creditFor(tx, branch, before, after, patch);
@@ -64,7 +64,7 @@ export async function invoicesAndCreditNotesFor(
 async function withRefunds(
   tx: Tx,
   branch: HostedBranch,
-  open: OpenOrder,
+  open: LoadedOrder,
   rows: readonly InvoiceRow[],
 ): Promise<readonly InvoiceRow[]> {
   const invoice = rows.at(-1);
@@ -93,7 +93,7 @@ const sumOf = (parts: readonly { readonly amount: Minor }[]): Minor => sum(parts
 
 /** Refunds in a credit note's terms: `amount` may be less if manual notes credited it before. */
 function backOf(
-  { items }: OpenOrder,
+  { items }: LoadedOrder,
   refunds: readonly PaymentRow[],
   amount: Minor,
   kept: readonly RefundBreakdown[] = refunds.flatMap(({ credited }) =>
@@ -132,8 +132,8 @@ async function isDue(tx: Tx, before: OrderRow, after: OrderRow, patch: OrderPatc
 async function creditFor(
   tx: Tx,
   branch: HostedBranch,
-  before: OpenOrder,
-  after: OpenOrder,
+  before: LoadedOrder,
+  after: LoadedOrder,
   patch: OrderPatch,
 ): Promise<InvoicesAndCreditNotes> {
   if (before.order.invoice_id === null) return noInvoices;
@@ -169,11 +169,11 @@ const refundsIn = ({ payments = [] }: OrderPatch) => payments.filter(({ kind }) 
 const isNoSale = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'draft';
 
 /** What the payments lack of the total and no credit note has credited yet. */
-const shortfall = ({ order }: OpenOrder, notes: readonly InvoiceRow[]): Minor =>
+const shortfall = ({ order }: LoadedOrder, notes: readonly InvoiceRow[]): Minor =>
   Math.max(0, order.total - order.amount_paid - sum(notes.map(({ total }) => total)));
 
 /** Lines, money and buyer as on an invoice. Cash rounding comes with the payment and is not part of it. */
-function billable({ order, items }: OpenOrder): string {
+function billable({ order, items }: LoadedOrder): string {
   const lines = items
     .filter(({ status }) => status !== 'voided')
     .map((item) => [item.id, item.quantity, item.unit_price, item.modifiers, item.line_total, item.taxes]);
@@ -191,10 +191,10 @@ function billable({ order, items }: OpenOrder): string {
 }
 
 /** A refund of a closed order takes back part of the sale; on an open order it is only unpaid again. */
-const refunded = ({ order }: OpenOrder, patch: OrderPatch): Minor =>
+const refunded = ({ order }: LoadedOrder, patch: OrderPatch): Minor =>
   order.status === 'paid' ? -sumOf(refundsIn(patch)) : 0;
 
-const reasonOf = ({ order }: OpenOrder, { payments = [], acts = [] }: OrderPatch): string | null =>
+const reasonOf = ({ order }: LoadedOrder, { payments = [], acts = [] }: OrderPatch): string | null =>
   order.status === 'cancelled'
     ? order.cancel_reason
     : (payments.find(({ reason }) => reason !== null)?.reason ?? acts[0]?.reason ?? null);

@@ -3,7 +3,7 @@ import { toJson } from '../../../db/tables/json.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { type Claimant, redeemable } from '../../redemptions/service.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { changeOrder } from '../change/change-order.ts';
 import type { OrderColumns } from '../store.ts';
 import { couponOf } from './stored-coupon.ts';
@@ -38,5 +38,5 @@ export async function couponChange(
 }
 
 /** Replaces an order's coupon; null removes it. */
-export const setCoupon = (tx: Tx, id: number, code: string | null): Promise<OpenOrder> =>
+export const setCoupon = (tx: Tx, id: number, code: string | null): Promise<LoadedOrder> =>
   changeOrder(tx, id, async (open) => ({ order: await couponChange(tx, open, { coupon_code: code }) }));

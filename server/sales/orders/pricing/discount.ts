@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import { toPpm } from '../../../http/endpoint/fields.ts';
 import { mayWith } from '../../../identity/auth/approval.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { isUnderCap } from '../approvals/discounts.ts';
 import { capOf } from '../approvals/rule.ts';
 import { changeOrder } from '../change/change-order.ts';
@@ -38,7 +38,7 @@ export function discountTerms(
 }
 
 /** Replaces the order's discount. A value of 0 removes it. */
-export const setDiscount = (tx: Tx, id: number, input: DiscountInput): Promise<OpenOrder> =>
+export const setDiscount = (tx: Tx, id: number, input: DiscountInput): Promise<LoadedOrder> =>
   changeOrder(tx, id, async ({ order, items }) => {
     const { discount_type, discount_value } = order;
     const terms = discountTerms(input.discount_type, input.discount_value, tx.tenant.exponent);

@@ -10,7 +10,7 @@ import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
 import { mayWith } from '../../../identity/auth/approval.ts';
 import { commissionOf } from '../../delivery/terms/platforms.ts';
 import { isShare } from '../../kots/tickets/dishes.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { ofLess } from '../approvals/discounts.ts';
 import { assertNamed, orderTypeFor } from '../change/create.ts';
 import type { OrderChange } from '../http/schema.ts';
@@ -38,9 +38,9 @@ export async function newType(
  */
 export async function changeOrderType(
   tx: Tx,
-  { items }: Pick<OpenOrder, 'items'>,
+  { items }: Pick<LoadedOrder, 'items'>,
   { order, before, type }: { order: OrderRow; before: OrderRow; type: SaleOrderType | undefined },
-): Promise<Pick<OpenOrder, 'order' | 'items'>> {
+): Promise<Pick<LoadedOrder, 'order' | 'items'>> {
   const isHandedOver = order.delivery_platform_id !== before.delivery_platform_id;
   if (type === undefined && !isHandedOver) return { order, items };
   const isSent = ({ kot_id, status }: OrderItemRow) => kot_id !== null && status !== 'voided';

@@ -4,12 +4,12 @@ import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { approverFor } from '../../../identity/auth/approval.ts';
-import type { OpenOrder } from '../access.ts';
+import type { LoadedOrder } from '../access.ts';
 import { changeOrder } from '../change/change-order.ts';
 import type { ChargesInput, ExemptionInput } from '../http/terms-schema.ts';
 
 /** Charges of one order: waived, or set to an amount. Others stay. */
-export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput): Promise<OpenOrder> {
+export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput): Promise<LoadedOrder> {
   approverFor(tx.caller, 'orders.charges');
   return changeOrder(tx, id, ({ order }) => {
     const before = fromJson(order.charges);
@@ -53,7 +53,7 @@ export function setExemption(
   tx: Tx,
   id: number,
   { certificate, reason }: ExemptionInput,
-): Promise<OpenOrder> {
+): Promise<LoadedOrder> {
   approverFor(tx.caller, 'orders.tax_exempt');
   return changeOrder(tx, id, ({ order, items }) => {
     if (certificate !== null) assertTaxOnTop(items);

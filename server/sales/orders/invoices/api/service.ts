@@ -7,7 +7,7 @@ import { DEFAULT_LIMIT, decodeCursor, page, toPercent } from '../../../../http/e
 import { approverFor } from '../../../../identity/auth/approval.ts';
 import { assertVisible, listedBranches } from '../../../../identity/branches/scope.ts';
 import { printCopy, printedOnWire } from '../../../bills/service.ts';
-import type { OpenOrder } from '../../access.ts';
+import type { LoadedOrder } from '../../access.ts';
 import { changeOrder } from '../../change/change-order.ts';
 import type { OrderPatch } from '../../change/patch.ts';
 import type { InvoiceDocument, InvoiceTax } from '../document.ts';
@@ -33,7 +33,7 @@ export async function listInvoices(reader: Reader, filter: InvoiceFilter): Promi
 export async function creditInvoice(tx: Tx, id: number, { items, reason }: CreditInput): Promise<Invoice> {
   approverFor(tx.caller, 'invoices.credit');
   const { order_id, kind, number } = await visibleInvoice(tx, id);
-  const asItIs = ({ order }: OpenOrder): OrderPatch => {
+  const asItIs = ({ order }: LoadedOrder): OrderPatch => {
     if (kind !== 'invoice' || order.invoice_id !== id) throw new AppError('INVOICE_CREDITED');
     const act = {
       action: 'invoice.credit',

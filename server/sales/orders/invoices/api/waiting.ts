@@ -2,7 +2,7 @@ import { systemCaller } from '../../../../core/permissions.ts';
 import type { Tx } from '../../../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../../../db/opening/tenant-database.ts';
 import { requireHosted } from '../../../../identity/branches/scope.ts';
-import type { OpenOrder } from '../../access.ts';
+import type { LoadedOrder } from '../../access.ts';
 import { changeOrder } from '../../change/change-order.ts';
 import type { OrderPatch } from '../../change/patch.ts';
 import { removeWaiting, waitingInvoices } from '../waiting-store.ts';
@@ -11,7 +11,7 @@ import { isYearConfirmed } from '../year.ts';
 /** Issues what waited for a confirmed date, in the order in which it was due; returns how many. */
 export async function issueWaiting(tx: Tx): Promise<number> {
   let issued = 0;
-  const dueStill = ({ order }: OpenOrder): OrderPatch | null => {
+  const dueStill = ({ order }: LoadedOrder): OrderPatch | null => {
     if (order.status === 'cancelled' || order.invoice_series !== null) return null;
     issued++;
     return { invoice: true };
