@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 8d03c7e85b231320.
+// Written by `npm run docs` from openapi.json 4b7a96355f9e0126.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -7109,15 +7109,16 @@ export interface components {
         readonly SyncStatus: {
             readonly role: "branch" | "central";
             readonly node: number;
-            /** @description Version of the replication protocol here, and at central. */
+            /** @description Version of the replication protocol on this server. */
             readonly protocol: number;
+            /** @description Version of the replication protocol at head office; null: unknown. */
             readonly central_protocol: number | null;
             /** @description null: a standalone restaurant, or head office itself. */
             readonly central_url: string | null;
             readonly reachable: boolean | null;
-            /** @description false: central was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
+            /** @description false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
             readonly known_to_central: boolean | null;
-            /** @description Records that central does not have in their present state. */
+            /** @description Records that head office does not have in their present state. */
             readonly unsent: number;
             readonly oldest_unsent_at: string | null;
             readonly last_push_at: string | null;
@@ -7134,15 +7135,15 @@ export interface components {
                 readonly started_at: string;
                 readonly finished_at: string | null;
             } | null;
-            /** @description Milliseconds by which the clock of central is ahead of the one here; null where there is no central. */
+            /** @description Milliseconds by which the clock of head office is ahead of the one here; null where there is no head office. */
             readonly clock_offset_ms: number | null;
             /** @description Records of this branch that head office does not take for now, as their times are ahead of its clock. */
             readonly refused_for_clock: number;
             /** @description Owner accounts from a head office that is new here, on hold until an owner accepts them. */
             readonly owners_held: number;
-            /** @description Records that could not be applied, here or at central. */
+            /** @description Records that could not be applied, here or at head office. */
             readonly quarantined: number;
-            /** @description Records whose contents differ from central's although they were exchanged; see GET /sync/mismatches. */
+            /** @description Records whose contents differ from head office's although they were exchanged; see GET /sync/mismatches. */
             readonly mismatched: number;
             /** @description Fields that two sides changed at once, undecided here. */
             readonly conflicts: number;
@@ -7193,8 +7194,9 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly id: number;
-            /** @description The record here and at central as JSON; null: it is missing on that side. */
+            /** @description The record on this server as JSON; null: it is missing here. */
             readonly here: string | null;
+            /** @description The record at head office as JSON; null: it is missing there. */
             readonly there: string | null;
             readonly found_at: string;
         };
