@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLeaveWarning } from '../shell/router.ts';
 import { t } from '../text/text.ts';
 
 interface PhraseProps {
@@ -8,11 +8,7 @@ interface PhraseProps {
 
 /** Shown once: nobody, not even the server, can tell it again. The browser asks before it leaves the page. */
 export function RecoveryPhrase({ phrase, onKept }: PhraseProps) {
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
-  }, []);
+  useLeaveWarning();
   return (
     <div class="dialog-text recovery-phrase">
       <p>{t('backups.phrase_text')}</p>

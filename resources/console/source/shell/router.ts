@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { mayDiscard } from './dialog.tsx';
 
 const BASE = '/console/';
@@ -69,4 +70,13 @@ export function followLinks(): void {
   addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();
   });
+}
+
+/** While something is shown that nobody can show again, the browser asks before the page is left. */
+export function useLeaveWarning(): void {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, []);
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { changedAt } from '../../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../../db/handle/handle.ts';
 import { insert } from '../../../db/handle/insert.ts';
 import { inList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { KotRow, OrderItemRow } from '../../../db/tables/sales.ts';
+import type { TenantTables } from '../../../db/tables/tenant-tables.ts';
 import { numbersLost } from './number-gaps-store.ts';
 
 const byId = query((db, p: { id: number }) => db.selectFrom('kots').selectAll().where('id', '=', p.id));
@@ -106,7 +107,7 @@ export async function linesOfKots(
 const guestNamed = sql<string | null>`coalesce(orders.guest_name, case when orders.table_id is null
   and customers.erased_at is null then customers.name end)`.as('guest_name');
 
-const orderFacts = query((db, p: { ids: readonly number[] }) =>
+const namedOrders = (db: Kysely<TenantTables>) =>
   db
     .selectFrom('orders')
     .leftJoin('order_types', 'order_types.id', 'orders.order_type_id')
@@ -115,16 +116,15 @@ const orderFacts = query((db, p: { ids: readonly number[] }) =>
     .leftJoin('users', 'users.id', 'orders.waiter_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(guestNamed)
+    .select(['orders.id', 'orders.token_number', 'orders.covers', 'orders.notes', 'orders.allergies'])
+    .select('order_types.name as order_type');
+
+const orderFacts = query((db, p: { ids: readonly number[] }) =>
+  namedOrders(db)
     .select([
-      'orders.id',
-      'orders.token_number',
       'orders.table_id',
       'orders.source',
-      'orders.covers',
-      'orders.notes',
-      'orders.allergies',
       'orders.waiter_id',
-      'order_types.name as order_type',
       'order_types.slug as order_type_slug',
       'tables.name as table_name',
       'areas.name as area_name',
@@ -158,21 +158,8 @@ export async function updateKot(
 }
 
 const headings = query((db, p: { id: number }) =>
-  db
-    .selectFrom('orders')
-    .leftJoin('order_types', 'order_types.id', 'orders.order_type_id')
-    .leftJoin('tables', 'tables.id', 'orders.table_id')
-    .leftJoin('areas', 'areas.id', 'tables.area_id')
-    .leftJoin('users', 'users.id', 'orders.waiter_id')
-    .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(guestNamed)
+  namedOrders(db)
     .select([
-      'orders.id',
-      'orders.token_number',
-      'orders.covers',
-      'orders.notes',
-      'orders.allergies',
-      'order_types.name as order_type',
       'tables.name as table',
       'areas.name as area',
       'users.name as waiter',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { ago } from '../../../../web/format/format.ts';
+import { useJob } from '../../api/again.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
@@ -17,25 +17,13 @@ import { t } from '../../text/text.ts';
 import { BackupList } from './backup-list.tsx';
 import { troubleOf } from './backup-words.ts';
 
-const POLL_MS = 4_000;
-
 export function BackupsPage() {
   const state = useResource('GET /system/backups', { topics: ['backup'] });
-  const isAsked = useSignal(false);
   const now = state.data.value;
-  const isBusy = isAsked.value || now?.running === true || now?.restore?.status === 'running';
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setInterval(() => void state.refresh(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isBusy]);
-  const begin = async () => {
-    if (isBusy) return;
-    isAsked.value = true;
-    await attempt(() => request('POST /system/backups'), t('backups.begun'));
-    await state.refresh();
-    isAsked.value = false;
-  };
+  const isRunning = now?.running === true || now?.restore?.status === 'running';
+  const { isBusy, begin } = useJob(state, isRunning, () =>
+    attempt(() => request('POST /system/backups'), t('backups.begun')),
+  );
   const action = mayCall('POST /system/backups') && now?.available && (
     <button type="button" class="primary" aria-disabled={isBusy} onClick={() => void begin()}>
       {isBusy ? t('state.working') : t('backups.now')}

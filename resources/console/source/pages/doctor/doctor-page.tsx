@@ -1,6 +1,5 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { ago, number } from '../../../../web/format/format.ts';
+import { useJob } from '../../api/again.ts';
 import { request } from '../../api/client.ts';
 import { useResource } from '../../api/resource.ts';
 import type { DoctorState } from '../../api/types.ts';
@@ -12,26 +11,13 @@ import { attempt } from '../../shell/notices.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 
-const POLL_MS = 3_000;
-
 export function DoctorPage() {
   const state = useResource('GET /system/doctor', { topics: ['doctor'] });
-  const isAsked = useSignal(false);
-  const isBusy = isAsked.value || state.data.value?.running === true;
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setInterval(() => void state.refresh(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isBusy]);
-  const examine = async () => {
-    if (isBusy) return;
-    isAsked.value = true;
-    await attempt(() => request('POST /system/doctor'), t('doctor.begun'));
-    await state.refresh();
-    isAsked.value = false;
-  };
+  const { isBusy, begin } = useJob(state, state.data.value?.running === true, () =>
+    attempt(() => request('POST /system/doctor'), t('doctor.begun')),
+  );
   const action = (
-    <button type="button" class="primary" aria-disabled={isBusy} onClick={() => void examine()}>
+    <button type="button" class="primary" aria-disabled={isBusy} onClick={() => void begin()}>
       {isBusy ? t('state.working') : t('doctor.examine')}
     </button>
   );

@@ -5,7 +5,7 @@ import type { LossReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
+import { lastDays, PeriodBar, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Freshness } from '../../parts/freshness.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -20,21 +20,14 @@ const CALM_MS = 20_000;
 /** What kitchens were told to make and nobody paid; every figure opens what it is made of. */
 export function LossesPage() {
   const range = useSignal<Range>(lastDays(spans.today));
-  const choose = (next: Range) => {
-    range.value = next;
-  };
   return (
     <Page title={t('losses.title')} lead={t('losses.lead')}>
-      <div class="toolbar">
-        <DateRange value={range.value} onChange={choose} />
-        <div class="actions">
-          {Object.entries(spans).map(([name, days]) => (
-            <button key={name} type="button" onClick={() => choose(lastDays(days))}>
-              {t(`reports.${name as keyof typeof spans}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <PeriodBar
+        value={range.value}
+        onChange={(next) => {
+          range.value = next;
+        }}
+      />
       <Losses key={`${range.value.from} ${range.value.to}`} range={range.value} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
+import { lastDays, PeriodBar, type Range, spans } from '../../parts/date-range.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Page } from '../../shell/page.tsx';
 import { isCentral } from '../../shell/place.ts';
@@ -15,21 +15,14 @@ const isOpen = (grouping: Grouping): boolean => grouping !== 'branch' || isCentr
 export function ReportsPage() {
   const range = useSignal<Range>(lastDays(spans.week));
   const grouping = useSignal<Grouping>('day');
-  const choose = (next: Range) => {
-    range.value = next;
-  };
   return (
     <Page title={t('reports.title')}>
-      <div class="toolbar">
-        <DateRange value={range.value} onChange={choose} />
-        <div class="actions">
-          {Object.entries(spans).map(([name, days]) => (
-            <button key={name} type="button" onClick={() => choose(lastDays(days))}>
-              {t(`reports.${name as keyof typeof spans}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <PeriodBar
+        value={range.value}
+        onChange={(next) => {
+          range.value = next;
+        }}
+      />
       <SalesFigures range={range.value} />
       <section class="section">
         <Tabs

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { WebhookWithSecret } from '../../api/types.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { useLeaveWarning } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 
 interface SecretProps {
@@ -12,11 +12,7 @@ interface SecretProps {
 /** Shown once: nobody, not even the server, tells it again. The browser asks before it leaves the page. */
 export function SecretDialog({ webhook, onClose }: SecretProps) {
   const isCopied = useSignal(false);
-  useEffect(() => {
-    const stay = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
-  }, []);
+  useLeaveWarning();
   const copy = async () => {
     await navigator.clipboard.writeText(webhook.secret);
     isCopied.value = true;
