@@ -5,10 +5,10 @@ import { digestOf, newSecret, sameDigest } from '../../core/secrets/secrets.ts';
 import { MINUTE, toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { HandOverRow } from '../../db/tables/identity.ts';
-import { deviceTokenWith, revokeTokensOn, tokenById } from '../auth/store.ts';
+import { revokeTokensOn, tokenById } from '../auth/store.ts';
 import type { HandOver, HandOverState, HandOverStep } from './hand-over-schema.ts';
 import { changeHandOver, findHandOver, insertHandOver, withdrawHandOversOf } from './hand-over-store.ts';
-import { issueDeviceToken, recorded } from './service.ts';
+import { issueDeviceToken, recorded, tokenAgain } from './service.ts';
 import { deviceById, type WireDevice } from './store.ts';
 
 /** Enough for one page to open another. */
@@ -109,12 +109,6 @@ async function movedTo(tx: Tx, device: WireDevice, secret: string): Promise<stri
   const token = await issueDeviceToken(tx, device, secret);
   await recorded(tx, 'device.move', device, device.id);
   return token;
-}
-
-async function tokenAgain(tx: Tx, device: WireDevice, secret: string): Promise<string> {
-  const [token] = await deviceTokenWith(tx, { device: device.id, secretHash: digestOf(secret) });
-  if (!token) throw new AppError('CODE_EXPIRED');
-  return `${token.id}|${secret}`;
 }
 
 const CIPHER = 'aes-256-gcm';

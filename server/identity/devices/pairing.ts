@@ -6,11 +6,11 @@ import { toIso } from '../../core/time/time.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { NetworkAddresses, Principal } from '../../http/endpoint/platform.ts';
 import { PAIRING_CODE_MS } from '../auth/pairing-code.ts';
-import { accountById, deviceTokenWith, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
+import { accountById, insertToken, revokeTokensOn, tokenById } from '../auth/store.ts';
 import { requireHosted } from '../branches/scope.ts';
 import { branchById } from '../branches/store.ts';
 import type { NewPairing, PairBody, Paired, Pairing } from './schema.ts';
-import { branchFor, issueDeviceToken, makeDevice, recorded } from './service.ts';
+import { branchFor, issueDeviceToken, makeDevice, recorded, tokenAgain } from './service.ts';
 import { deviceById, type WireDevice } from './store.ts';
 
 interface Drawing {
@@ -114,10 +114,4 @@ async function firstToken(tx: Tx, device: WireDevice, secret: string): Promise<s
   const token = await issueDeviceToken(tx, device, secret);
   await recorded(tx, 'device.pair', device, device.id);
   return token;
-}
-
-async function tokenAgain(tx: Tx, device: WireDevice, secret: string): Promise<string> {
-  const [token] = await deviceTokenWith(tx, { device: device.id, secretHash: digestOf(secret) });
-  if (!token) throw new AppError('CODE_EXPIRED');
-  return `${token.id}|${secret}`;
 }

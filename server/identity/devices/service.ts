@@ -4,7 +4,7 @@ import { hasBranchAccess } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
-import { insertToken, revokeTokensOn } from '../auth/store.ts';
+import { deviceTokenWith, insertToken, revokeTokensOn } from '../auth/store.ts';
 import { assertVisible, listedBranches, requireHosted } from '../branches/scope.ts';
 import { branchById, type WireBranch } from '../branches/store.ts';
 import { accountFor, deviceAccountOf } from './account.ts';
@@ -96,6 +96,13 @@ export async function issueDeviceToken(tx: Tx, device: WireDevice, secret: strin
     expiresAt: null,
   });
   return `${id}|${secret}`;
+}
+
+/** The token that the device got for this secret, for a call that is repeated. */
+export async function tokenAgain(tx: Tx, device: WireDevice, secret: string): Promise<string> {
+  const [token] = await deviceTokenWith(tx, { device: device.id, secretHash: digestOf(secret) });
+  if (!token) throw new AppError('CODE_EXPIRED');
+  return `${token.id}|${secret}`;
 }
 
 /** A device belongs to one branch; at a branch server to that one. */

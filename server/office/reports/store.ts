@@ -145,39 +145,32 @@ export const paymentsOfDay = query((db, p: { branchId: number; date: string }) =
 );
 export type PaidRows = Awaited<ReturnType<typeof paymentsOfDay>>[number];
 
-const firstOrderDay = query((db, p: { branchId: number; from: string }) =>
-  db
-    .selectFrom('orders')
-    .select('business_date')
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '>=', p.from)
-    .orderBy('business_date')
-    .limit(1),
-);
+type DatedTable = 'orders' | 'payments' | 'stock_movements' | 'invoices';
 
-const firstPaymentDay = query((db, p: { branchId: number; from: string }) =>
-  db
-    .selectFrom('payments')
-    .select('business_date')
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '>=', p.from)
-    .orderBy('business_date')
-    .limit(1),
-);
+export type NextDay = (handle: Handle, branchId: number, from: string) => Promise<string | undefined>;
 
-/** The first business date from `from` on with an order or a payment. */
-export async function nextTradingDay(
-  handle: Handle,
-  branchId: number,
-  from: string,
-): Promise<string | undefined> {
-  const [order] = await firstOrderDay(handle, { branchId, from });
-  const [payment] = await firstPaymentDay(handle, { branchId, from });
-  return [order, payment]
-    .flatMap((row) => row?.business_date ?? [])
-    .sort()
-    .at(0);
+/** The first business date from `from` on of which one of the tables has a row. */
+export function nextDayIn(...tables: readonly DatedTable[]): NextDay {
+  const firsts = tables.map((table) =>
+    query((db, p: { branchId: number; from: string }) =>
+      db
+        .selectFrom(table as 'orders')
+        .select('business_date')
+        .where('branch_id', '=', p.branchId)
+        .where('business_date', '>=', p.from)
+        .orderBy('business_date')
+        .limit(1),
+    ),
+  );
+  return async (handle, branchId, from) => {
+    const days: string[] = [];
+    for (const first of firsts)
+      for (const { business_date } of await first(handle, { branchId, from })) days.push(business_date);
+    return days.sort().at(0);
+  };
 }
+
+export const nextTradingDay = nextDayIn('orders', 'payments');
 
 export const allBranches = query((db, _: object) =>
   db.selectFrom('branches').select(['id', 'name', 'timezone', 'day_start', 'host_node']).orderBy('id'),

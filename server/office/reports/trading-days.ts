@@ -1,7 +1,7 @@
 import { addDays, DAY, fromIso } from '../../core/time/time.ts';
 import type { Handle } from '../../db/handle/handle.ts';
 import type { Snapshots } from '../../db/handle/snapshots.ts';
-import { allBranches, nextTradingDay, type ReportBranch } from './store.ts';
+import { allBranches, type NextDay, nextTradingDay, type ReportBranch } from './store.ts';
 
 /** Business dates, both included. */
 export interface Period {
@@ -23,8 +23,6 @@ export async function branchesIn(
   const known = await allBranches(handle, {});
   return branches === 'all' ? known : known.filter(({ id }) => branches.includes(id));
 }
-
-type NextDay = (handle: Handle, branchId: number, from: string) => Promise<string | undefined>;
 
 /** The days on which a branch had an order or a payment (or whatever `next` looks for), branch after branch. */
 export async function* tradingDays(

@@ -45,26 +45,13 @@ async function changesPage(
   return page(await shown(reader, rows), limit, ({ id }) => [id]);
 }
 
-/** One entry of the audit for all of it: each change is one too, in the list of what was put back. */
 export async function putBackChanges(
   tx: Tx,
   branchId: number,
   { since }: z.output<typeof PutBackBody>,
 ): Promise<PutBackReply> {
   await visibleBranch(tx, branchId);
-  if (tx.tenant.role === 'branch')
-    throw new AppError('BRANCH_NOT_HOSTED', {
-      message: 'Branch changes are undone at head office. Do it there.',
-    });
-  const reply = await putBackOf(tx, { branchId }, since);
-  await audit(tx, {
-    action: 'branch.put_back',
-    entity: 'branch',
-    entityId: branchId,
-    branchId: null,
-    after: { since, ...reply },
-  });
-  return reply;
+  return putBackOf(tx, { branchId }, since);
 }
 
 export async function putBackPersonChanges(
@@ -73,24 +60,25 @@ export async function putBackPersonChanges(
   { since }: z.output<typeof PutBackBody>,
 ): Promise<PutBackReply> {
   await visibleUser(tx, userId);
+  return putBackOf(tx, { userId }, since);
+}
+
+/** One entry of the audit for all of it: each change is one too, in the list of what was put back. */
+async function putBackOf(tx: Tx, author: Author, since: string): Promise<PutBackReply> {
   if (tx.tenant.role === 'branch')
     throw new AppError('BRANCH_NOT_HOSTED', {
-      message: 'Head office changes are undone at head office. Do it there.',
+      message: 'These changes are undone at head office. Do it there.',
     });
-  const reply = await putBackOf(tx, { userId }, since);
+  const { restored, stays, more } = await putBack(tx, author, Date.parse(since));
+  const reply = { restored: await shown(tx, restored), stays: await shown(tx, stays), more };
   await audit(tx, {
-    action: 'user.put_back',
-    entity: 'user',
-    entityId: userId,
+    ...('branchId' in author
+      ? { action: 'branch.put_back', entity: 'branch', entityId: author.branchId }
+      : { action: 'user.put_back', entity: 'user', entityId: author.userId }),
     branchId: null,
     after: { since, ...reply },
   });
   return reply;
-}
-
-async function putBackOf(tx: Tx, author: Author, since: string): Promise<PutBackReply> {
-  const { restored, stays, more } = await putBack(tx, author, Date.parse(since));
-  return { restored: await shown(tx, restored), stays: await shown(tx, stays), more };
 }
 
 async function shown(handle: Reader | Tx, rows: readonly BranchChangeRow[]): Promise<BranchChange[]> {

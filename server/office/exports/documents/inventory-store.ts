@@ -1,4 +1,3 @@
-import type { Handle } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
 import { sumOf } from '../../../db/handle/sums.ts';
 
@@ -38,21 +37,3 @@ export const movedOnDay = query((db, p: { branchId: number; date: string }) =>
     .where('business_date', '=', p.date)
     .groupBy(['menu_item_id', 'type']),
 );
-
-const stockDays = query((db, p: { branchId: number; from: string }) =>
-  db
-    .selectFrom('stock_movements')
-    .select('business_date')
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '>=', p.from)
-    .orderBy('business_date')
-    .limit(1),
-);
-
-export async function nextStockDay(
-  handle: Handle,
-  branchId: number,
-  from: string,
-): Promise<string | undefined> {
-  return (await stockDays(handle, { branchId, from }))[0]?.business_date;
-}

@@ -1,8 +1,8 @@
 import { collectSales } from '../../reports/service.ts';
-import type { ReportBranch } from '../../reports/store.ts';
+import { nextDayIn, type ReportBranch } from '../../reports/store.ts';
 import { tradingDays } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';
-import { type ItemAt, itemsAt, movedOnDay, nextStockDay } from './inventory-store.ts';
+import { type ItemAt, itemsAt, movedOnDay } from './inventory-store.ts';
 import { periodOf, type Source } from './source.ts';
 import { type Column, dishes, int, short, type Table, table, text } from './table.ts';
 
@@ -51,6 +51,8 @@ async function soldAt(
   const sales = await collectSales(snapshot, { branches: [id], ...periodOf(request) }, progress);
   return new Map(sales.by_item.map((item) => [item.id ?? 0, item.quantity]));
 }
+
+const nextStockDay = nextDayIn('stock_movements');
 
 /** Item → kind of movement → quantity. */
 async function movedAt({ snapshot, request }: Source, branch: ReportBranch) {

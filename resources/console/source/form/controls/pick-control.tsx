@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../text/text.ts';
 import type { ControlProps } from '../field-props.ts';
-import { earlier } from '../order.ts';
+import { PickedList } from './picked-list.tsx';
 import { picksOf } from './picks.ts';
 
 const PICTURE = /\.(webp|png|jpe?g|gif|avif|svg)(\?|$)/i;
@@ -18,32 +18,13 @@ export function PickControl({ field, value, onChange }: ControlProps) {
   return (
     <div class="picks">
       {chosen.length > 0 && (
-        <ol>
-          {chosen.map((one, at) => (
-            <li key={one}>
-              {isMedia && PICTURE.test(one) && <img src={one} alt="" />}
-              <bdi>{labelOf(one)}</bdi>
-              {at > 0 && !isSet && (
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={`${t('form.earlier')}: ${labelOf(one)}`}
-                  onClick={() => onChange(earlier(chosen, at))}
-                >
-                  ↑
-                </button>
-              )}
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`${t('action.remove')}: ${labelOf(one)}`}
-                onClick={() => onChange(chosen.filter((other) => other !== one))}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ol>
+        <PickedList
+          chosen={chosen}
+          nameOf={labelOf}
+          pictureOf={(one) => (isMedia && PICTURE.test(one) ? one : undefined)}
+          isSet={isSet}
+          onChange={onChange}
+        />
       )}
       {left.length > 0 && (
         <select

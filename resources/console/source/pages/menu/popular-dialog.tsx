@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { request } from '../../api/client.ts';
 import { changed } from '../../api/resource.ts';
 import type { MenuItem } from '../../api/types.ts';
-import { earlier } from '../../form/order.ts';
+import { PickedList } from '../../form/controls/picked-list.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
@@ -30,7 +30,11 @@ export function PopularDialog({ items, onClose }: PopularProps) {
       <div class="dialog-text">
         <p class="hint">{t('popular.text')}</p>
         <div class="picks">
-          <Places items={items} chosen={chosen.value} onChange={(next) => (chosen.value = next)} />
+          <PickedList
+            chosen={chosen.value}
+            nameOf={(id) => items.find((item) => item.id === id)?.name ?? ''}
+            onChange={(next) => (chosen.value = next)}
+          />
           {left.length > 0 && chosen.value.length < MAX_POPULAR && (
             <select
               value=""
@@ -66,39 +70,3 @@ const placed = (items: readonly MenuItem[]): readonly number[] =>
     .filter(({ popular_place }) => popular_place !== null)
     .sort((one, other) => Number(one.popular_place) - Number(other.popular_place) || one.id - other.id)
     .map(({ id }) => id);
-
-interface PlacesProps extends Pick<PopularProps, 'items'> {
-  readonly chosen: readonly number[];
-  readonly onChange: (next: readonly number[]) => void;
-}
-
-const Places = ({ items, chosen, onChange }: PlacesProps) => (
-  <ol>
-    {chosen.map((id, at) => {
-      const name = items.find((item) => item.id === id)?.name ?? '';
-      return (
-        <li key={id}>
-          <bdi>{name}</bdi>
-          {at > 0 && (
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`${t('form.earlier')}: ${name}`}
-              onClick={() => onChange(earlier(chosen, at))}
-            >
-              ↑
-            </button>
-          )}
-          <button
-            type="button"
-            class="quiet"
-            aria-label={`${t('action.remove')}: ${name}`}
-            onClick={() => onChange(chosen.filter((other) => other !== id))}
-          >
-            ×
-          </button>
-        </li>
-      );
-    })}
-  </ol>
-);

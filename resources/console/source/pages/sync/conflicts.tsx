@@ -6,11 +6,10 @@ import { changed, useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { Conflict } from '../../api/types.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
 import { ask } from '../../shell/dialog.tsx';
 import { attempt, wordsOf } from '../../shell/notices.tsx';
 import { fieldName, t, valueName } from '../../text/text.ts';
+import { Decisions } from './decisions.tsx';
 import { wordsOfValue } from './values.ts';
 
 /** Where two sides changed the same field: what stands, what was lost, and who decides. */
@@ -19,37 +18,17 @@ export function Conflicts() {
   const query = { status: status.value, limit: 100 };
   const conflicts = useResource('GET /sync/conflicts', { query, topics: ['sync'] });
   return (
-    <section class="section">
-      <header>
-        <h2>{t('conflicts.title')}</h2>
-      </header>
-      <Tabs
-        label={t('queue.show')}
-        value={status.value}
-        options={(['open', 'accepted', 'rejected'] as const).map((value) => ({
-          value,
-          label: valueName(value),
-        }))}
-        onChange={(next) => {
-          status.value = next;
-        }}
-      />
-      <Loaded of={conflicts}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="calm-text">{t('conflicts.empty')}</p>
-          ) : (
-            <ul class="conflicts">
-              {all.map((one) => (
-                <li key={one.id}>
-                  <ConflictCard conflict={one} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <Decisions
+      title={t('conflicts.title')}
+      empty={t('conflicts.empty')}
+      status={status}
+      states={(['open', 'accepted', 'rejected'] as const).map((value) => ({
+        value,
+        label: valueName(value),
+      }))}
+      of={conflicts}
+      card={(one) => <ConflictCard conflict={one} />}
+    />
   );
 }
 

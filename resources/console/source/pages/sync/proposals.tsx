@@ -6,11 +6,10 @@ import { mayCall } from '../../api/session.ts';
 import type { Proposal } from '../../api/types.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { isCentral } from '../../shell/place.ts';
 import { fieldName, t, valueName } from '../../text/text.ts';
+import { Decisions } from './decisions.tsx';
 import { wordsOfValue } from './values.ts';
 
 const ACCEPT = 'POST /catalogue/proposals/{id}/accept';
@@ -30,34 +29,14 @@ export function Proposals() {
   const query = { status: status.value, limit: 50 };
   const proposals = useResource('GET /catalogue/proposals', { query, topics: ['sync'] });
   return (
-    <section class="section">
-      <header>
-        <h2>{t('proposals.title')}</h2>
-      </header>
-      <Tabs
-        label={t('queue.show')}
-        value={status.value}
-        options={states.map(({ value, label }) => ({ value, label: t(label) }))}
-        onChange={(next) => {
-          status.value = next;
-        }}
-      />
-      <Loaded of={proposals}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="calm-text">{t('proposals.empty')}</p>
-          ) : (
-            <ul class="conflicts">
-              {all.map((one) => (
-                <li key={one.id}>
-                  <ProposalCard proposal={one} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <Decisions
+      title={t('proposals.title')}
+      empty={t('proposals.empty')}
+      status={status}
+      states={states.map(({ value, label }) => ({ value, label: t(label) }))}
+      of={proposals}
+      card={(one) => <ProposalCard proposal={one} />}
+    />
   );
 }
 

@@ -1,13 +1,15 @@
 import { orderNumber } from '../../../../core/ids.ts';
 import { type Minor, sum } from '../../../../core/money/money.ts';
 import type { InvoiceDocument } from '../../../../sales/orders/invoices/document.ts';
-import type { ReportBranch } from '../../../reports/store.ts';
+import { nextDayIn, type ReportBranch } from '../../../reports/store.ts';
 import { tradingDays } from '../../../reports/trading-days.ts';
 import { periodOf, type Source } from '../source.ts';
 import { type Column, date, money, percent, short, type Table, table, text } from '../table.ts';
-import { type InvoiceInRegister, invoicesAfter, nextInvoiceDay } from './store.ts';
+import { type InvoiceInRegister, invoicesAfter } from './store.ts';
 
 const BATCH = 500;
+
+const nextInvoiceDay = nextDayIn('invoices');
 
 const NOTE = 'A credit note is negative, so that the sums are what is left of the sales.';
 

@@ -37,22 +37,6 @@ const invoices = query((db, p: Batch) =>
 export const invoicesAfter = (handle: Handle, batch: Batch) => invoices(handle, batch);
 export type InvoiceInRegister = Awaited<ReturnType<typeof invoicesAfter>>[number];
 
-const firstDay = query((db, p: { branchId: number; from: string }) =>
-  db
-    .selectFrom('invoices')
-    .select('business_date')
-    .where('branch_id', '=', p.branchId)
-    .where('business_date', '>=', p.from)
-    .orderBy('business_date')
-    .limit(1),
-);
-
-export const nextInvoiceDay = async (
-  handle: Handle,
-  branchId: number,
-  from: string,
-): Promise<string | undefined> => (await firstDay(handle, { branchId, from }))[0]?.business_date;
-
 const payments = query((db, p: Batch) =>
   db
     .selectFrom('payments')
