@@ -52,6 +52,10 @@ export const bumpedKotStatuses = ['food_ready', 'served'] as const satisfies rea
 /** Not served yet, including what waits for its course. */
 export const openKotStatuses = [...cookingKotStatuses, 'food_ready', 'held'] as const;
 
+/** Minutes after which a kitchen ticket counts as slow, and as late, unless its kitchen sets others. */
+export const WARN_MINUTES = 8;
+export const LATE_MINUTES = 12;
+
 /** Forward, also with skipped steps, and one step back as a recall. */
 export function kotMovesFrom(from: KotStatus): KotStatus[] {
   const at = kotStatuses.indexOf(from);

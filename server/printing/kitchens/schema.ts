@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LATE_MINUTES, WARN_MINUTES } from '../../core/ticket-age.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../core/statuses.ts';
 import { id, name, queryFlag, record, sortOrder } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';

@@ -1,6 +1,6 @@
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
-import { LATE_MINUTES, WARN_MINUTES } from '../../core/ticket-age.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../core/statuses.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { KitchenRow } from '../../db/tables/printing.ts';

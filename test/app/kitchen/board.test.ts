@@ -7,7 +7,7 @@ import {
   dishesToMake,
 } from '../../../resources/app/source/kitchen/arrange.ts';
 import type { Kot } from '../../../resources/app/source/work/types.ts';
-import { LATE_MINUTES, WARN_MINUTES } from '../../../server/core/ticket-age.ts';
+import { LATE_MINUTES, WARN_MINUTES } from '../../../server/core/statuses.ts';
 
 const at = (minute: number) => `2026-11-20T19:${String(minute).padStart(2, '0')}:00.000Z`;
 const line = (id: number, name: string, quantity = 1) => ({

@@ -1,5 +1,4 @@
-import { cookingKotStatuses } from '../../../../server/core/statuses.ts';
-import { LATE_MINUTES, WARN_MINUTES } from '../../../../server/core/ticket-age.ts';
+import { cookingKotStatuses, LATE_MINUTES, WARN_MINUTES } from '../../../../server/core/statuses.ts';
 import { grouped } from '../../../web/data/grouped.ts';
 import { begunAt } from '../work/kots.ts';
 import type { Kitchen, Kot, KotLine } from '../work/types.ts';
