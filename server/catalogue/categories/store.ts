@@ -3,7 +3,7 @@ import { parseList } from '../../db/handle/lists.ts';
 import type { CategoryRow } from '../../db/tables/catalogue.ts';
 import { linkOnWire } from '../../identity/media/variants.ts';
 import { parseMap, sharedOnWire } from '../../identity/records/columns.ts';
-import { listRecords, recordById } from '../../identity/records/store.ts';
+import { recordsAs } from '../../identity/records/store.ts';
 import type { Category } from './schema.ts';
 
 const toWire = (row: CategoryRow, { tenant }: Reader | Tx): Category => ({
@@ -15,14 +15,7 @@ const toWire = (row: CategoryRow, { tenant }: Reader | Tx): Category => ({
   ...sharedOnWire(row),
 });
 
-export async function listCategories(reader: Reader, everything: boolean): Promise<Category[]> {
-  return (await listRecords(reader, 'categories', everything)).map((row) => toWire(row, reader));
-}
-
-export async function categoryById(handle: Reader | Tx, id: number): Promise<Category | undefined> {
-  const row = await recordById(handle, 'categories', id);
-  return row && toWire(row, handle);
-}
+export const { list: listCategories, byId: categoryById } = recordsAs('categories', toWire);
 
 export async function hasItems(handle: Reader | Tx, id: number): Promise<boolean> {
   const item = await handle.db

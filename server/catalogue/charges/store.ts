@@ -3,7 +3,7 @@ import { inList, parseList } from '../../db/handle/lists.ts';
 import type { ChargeRow } from '../../db/tables/catalogue.ts';
 import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
-import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
+import { changeRecord, insertRecord, recordsAs } from '../../identity/records/store.ts';
 import type { Charge, ChargeChanges, NewCharge } from './schema.ts';
 
 const toWire = (row: ChargeRow): Charge => ({
@@ -18,14 +18,7 @@ const toWire = (row: ChargeRow): Charge => ({
 
 const ppm = (rate: number | null): number | null => (rate === null ? null : toPpm(rate));
 
-export async function listCharges(reader: Reader, everything: boolean): Promise<Charge[]> {
-  return (await listRecords(reader, 'charges', everything)).map(toWire);
-}
-
-export async function chargeById(handle: Reader | Tx, id: number): Promise<Charge | undefined> {
-  const row = await recordById(handle, 'charges', id);
-  return row && toWire(row);
-}
+export const { list: listCharges, byId: chargeById } = recordsAs('charges', toWire);
 
 export const insertCharge = (
   tx: Tx,

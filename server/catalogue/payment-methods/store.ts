@@ -1,9 +1,9 @@
-import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import type { Handle } from '../../db/handle/handle.ts';
 import { inList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { PaymentMethodRow } from '../../db/tables/catalogue.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
-import { listRecords, recordById } from '../../identity/records/store.ts';
+import { recordsAs } from '../../identity/records/store.ts';
 import type { PaymentMethod } from './schema.ts';
 
 const toWire = (row: PaymentMethodRow): PaymentMethod => ({
@@ -13,14 +13,7 @@ const toWire = (row: PaymentMethodRow): PaymentMethod => ({
   ...sharedOnWire(row),
 });
 
-export async function listPaymentMethods(reader: Reader, everything: boolean): Promise<PaymentMethod[]> {
-  return (await listRecords(reader, 'payment_methods', everything)).map(toWire);
-}
-
-export async function paymentMethodById(handle: Reader | Tx, id: number): Promise<PaymentMethod | undefined> {
-  const row = await recordById(handle, 'payment_methods', id);
-  return row && toWire(row);
-}
+export const { list: listPaymentMethods, byId: paymentMethodById } = recordsAs('payment_methods', toWire);
 
 /** As a sale needs it. */
 export interface SalePaymentMethod {

@@ -1,19 +1,13 @@
 import { toDecimal } from '../../core/money/money.ts';
 import type { PriceRule as Compiled, Targets } from '../../core/price-rules/rule.ts';
 import type { Place } from '../../core/time/hours.ts';
-import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
+import type { Handle, Tx } from '../../db/handle/handle.ts';
 import { inList, parseList } from '../../db/handle/lists.ts';
 import { query } from '../../db/handle/query.ts';
 import type { PriceRuleRow } from '../../db/tables/catalogue.ts';
 import { toPercent } from '../../http/endpoint/fields.ts';
 import { columns, parseMap, sharedOnWire } from '../../identity/records/columns.ts';
-import {
-  changeRecord,
-  insertRecord,
-  listRecords,
-  type Own,
-  recordById,
-} from '../../identity/records/store.ts';
+import { changeRecord, insertRecord, type Own, recordsAs } from '../../identity/records/store.ts';
 import type { NewPriceRule, PriceRule, PriceRuleChanges } from './schema.ts';
 
 const listOrNull = <T = number>(json: string | null): T[] | null =>
@@ -50,15 +44,9 @@ const onWire = (row: PriceRuleRow, exponent: number): PriceRule => ({
   ...sharedOnWire(row),
 });
 
-export async function listPriceRules(reader: Reader | Tx, everything: boolean): Promise<PriceRule[]> {
-  const rows = await listRecords(reader, 'price_rules', everything);
-  return rows.map((row) => onWire(row, reader.tenant.exponent));
-}
-
-export async function priceRuleById(handle: Reader | Tx, id: number): Promise<PriceRule | undefined> {
-  const row = await recordById(handle, 'price_rules', id);
-  return row && onWire(row, handle.tenant.exponent);
-}
+export const { list: listPriceRules, byId: priceRuleById } = recordsAs('price_rules', (row, { tenant }) =>
+  onWire(row, tenant.exponent),
+);
 
 /** Fields as their columns store them; an empty list restricts nothing and is stored as null. */
 function ruleColumns(fields: PriceRuleChanges): Partial<Own<'price_rules'>> {

@@ -3,7 +3,7 @@ import { listContains, parseList } from '../../db/handle/lists.ts';
 import type { TaxRow } from '../../db/tables/catalogue.ts';
 import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
-import { changeRecord, insertRecord, listRecords, recordById } from '../../identity/records/store.ts';
+import { changeRecord, insertRecord, recordsAs } from '../../identity/records/store.ts';
 import type { NewTax, Tax, TaxChanges } from './schema.ts';
 
 const toWire = (row: TaxRow): Tax => ({
@@ -15,14 +15,7 @@ const toWire = (row: TaxRow): Tax => ({
   ...sharedOnWire(row),
 });
 
-export async function listTaxes(reader: Reader | Tx, everything: boolean): Promise<Tax[]> {
-  return (await listRecords(reader, 'taxes', everything)).map(toWire);
-}
-
-export async function taxById(handle: Reader | Tx, id: number): Promise<Tax | undefined> {
-  const row = await recordById(handle, 'taxes', id);
-  return row && toWire(row);
-}
+export const { list: listTaxes, byId: taxById } = recordsAs('taxes', toWire);
 
 export const insertTax = (tx: Tx, { rate, ...tax }: NewTax & { code: string }): Promise<number> =>
   insertRecord(tx, 'taxes', { ...columns(tax), rate_ppm: toPpm(rate) });

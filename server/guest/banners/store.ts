@@ -4,7 +4,7 @@ import { parseList } from '../../db/handle/lists.ts';
 import type { BannerRow } from '../../db/tables/guest.ts';
 import { pictureOnWire } from '../../identity/media/variants.ts';
 import { sharedOnWire } from '../../identity/records/columns.ts';
-import { listRecords, recordById } from '../../identity/records/store.ts';
+import { recordsAs } from '../../identity/records/store.ts';
 import type { Banner, BannerStatus, Placement } from './schema.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : toIso(ms));
@@ -20,14 +20,7 @@ const onWire = ({ image, ...row }: BannerRow, { tenant, now }: Reader | Tx): Ban
   status: statusAt(row, now),
 });
 
-export async function listBanners(handle: Reader | Tx, everything: boolean): Promise<Banner[]> {
-  return (await listRecords(handle, 'banners', everything)).map((row) => onWire(row, handle));
-}
-
-export async function bannerById(handle: Reader | Tx, id: number): Promise<Banner | undefined> {
-  const row = await recordById(handle, 'banners', id);
-  return row && onWire(row, handle);
-}
+export const { list: listBanners, byId: bannerById } = recordsAs('banners', onWire);
 
 /** From its start until just before its end. */
 function statusAt(

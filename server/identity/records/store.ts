@@ -49,6 +49,19 @@ export async function recordById<T extends RecordTable>(
   return rows[0] as unknown as TenantTables[T] | undefined;
 }
 
+/** A table's reads, with each row as the API has it. */
+export const recordsAs = <T extends RecordTable, W>(
+  table: T,
+  toWire: (row: TenantTables[T], handle: Reader | Tx) => W,
+) => ({
+  list: async (handle: Reader | Tx, everything: boolean): Promise<W[]> =>
+    (await listRecords(handle, table, everything)).map((row) => toWire(row, handle)),
+  byId: async (handle: Reader | Tx, id: number): Promise<W | undefined> => {
+    const row = await recordById(handle, table, id);
+    return row && toWire(row, handle);
+  },
+});
+
 type NewRecord<T extends RecordTable> = Omit<Own<T>, 'sort_order'> & { sort_order?: number | undefined };
 
 /** Returns its id. Without a position it comes after all others. */

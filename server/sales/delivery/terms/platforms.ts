@@ -1,11 +1,11 @@
 import { validationError } from '../../../core/errors.ts';
 import type { Ppm } from '../../../core/money/money.ts';
-import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import type { Tx } from '../../../db/handle/handle.ts';
 import type { DeliveryPlatformRow } from '../../../db/tables/service.ts';
 import { toPercent, toPpm } from '../../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../../identity/records/columns.ts';
 import { codeFrom, requireFree } from '../../../identity/records/service.ts';
-import { changeRecord, insertRecord, listRecords, recordById } from '../../../identity/records/store.ts';
+import { changeRecord, insertRecord, recordById, recordsAs } from '../../../identity/records/store.ts';
 import type { NewPlatform, Platform, PlatformChanges } from './schema.ts';
 import { termsOfPlatform } from './store.ts';
 
@@ -18,14 +18,7 @@ const toWire = (row: DeliveryPlatformRow): Platform => ({
   ...sharedOnWire(row),
 });
 
-export async function listPlatforms(reader: Reader, everything: boolean): Promise<Platform[]> {
-  return (await listRecords(reader, TABLE, everything)).map(toWire);
-}
-
-export async function platformById(handle: Reader | Tx, id: number): Promise<Platform | undefined> {
-  const row = await recordById(handle, TABLE, id);
-  return row && toWire(row);
-}
+export const { list: listPlatforms, byId: platformById } = recordsAs(TABLE, toWire);
 
 export async function createPlatform(tx: Tx, platform: NewPlatform): Promise<number> {
   const { commission, markup, ...own } = platform;
