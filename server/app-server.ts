@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authenticateNode } from '../sync/access/credentials.ts';
 import { isNodeCredential } from '../sync/wire/credential.ts';
 import type { AppOptions } from './app-options.ts';
+import type { TenantDatabase } from './db/opening/tenant-database.ts';
 import { endpoints } from './endpoints.ts';
 import { events } from './events/catalogue.ts';
 import { buildServer } from './http/server.ts';
@@ -38,11 +39,12 @@ export function serverOf(app: Served, settings: ServerSettings): Promise<Fastify
 interface Around {
   readonly lan: Lan;
   readonly open: (options: AppOptions) => Promise<Installation<ServerSettings, PrintingOptions>>;
+  readonly restaurant: () => TenantDatabase | undefined;
   readonly work: () => PrintingOptions | undefined;
 }
 
 /** Of its restaurant's installation it has the network and the printers, and nothing else that leads beyond this computer. */
-export function trainingOf(options: AppOptions, { lan, open, work }: Around): AppTraining {
+export function trainingOf(options: AppOptions, { lan, open, work, restaurant }: Around): AppTraining {
   const { version, clock, log, backgroundReader } = options;
   const common = {
     role: 'branch',
@@ -54,5 +56,12 @@ export function trainingOf(options: AppOptions, { lan, open, work }: Around): Ap
     trainingAt: lan,
   } as const;
   const folder = join(options.dataDir, 'training');
-  return new Training({ folder, clock, log, open: (dataDir) => open({ ...common, dataDir }), work });
+  return new Training({
+    folder,
+    clock,
+    log,
+    open: (dataDir) => open({ ...common, dataDir }),
+    work,
+    restaurant,
+  });
 }

@@ -97,7 +97,10 @@ export class App implements Platform {
     this.lan = options.trainingAt ?? new Lan(this);
     this.alarms = new AlarmRegistry(this.isTraining ? [] : alarmSources, this);
     if (options.role === 'branch' && !this.isTraining)
-      this.training = trainingOf(options, { lan: this.lan, open: App.open, work: () => this.#working });
+      this.training = trainingOf(options, {
+        ...{ lan: this.lan, open: App.open, work: () => this.#working },
+        restaurant: () => this.tenants()[0],
+      });
     this.#mostMigrated = options.mostMigrated ?? 50;
     this.restaurants = new RestaurantList(control, this.schemaVersion, options.log);
     this.#restaurants = new OpenRestaurants({

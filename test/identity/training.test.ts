@@ -182,6 +182,23 @@ test('training outlives a restart, and is made of the restaurant again after hal
   expect(existsSync(join(restaurant.app.dataDir, 'training'))).toBe(false);
 });
 
+test('a device and a person who are switched off are so in training, after a restart too', async () => {
+  const at = await openPractice();
+  const { restaurant, owner, waiter } = at;
+  const { data } = await waiter.real('POST', '/training');
+  const codeOf = async (token: string) => {
+    const [url, headers] = ['/training/api/v1/pos/tables', { authorization: `Bearer ${token}` }];
+    return (await restaurant.server.inject({ url, headers })).json().error?.code ?? 'works';
+  };
+  expect([await codeOf(data.device.token), await codeOf(data.person.token)]).toEqual(['works', 'works']);
+  await owner('PUT', `/users/${waiter.id}`, { is_active: false });
+  await expect.poll(() => codeOf(data.person.token)).toBe('ACCOUNT_DISABLED');
+  await restaurant.app.training?.close();
+  expect(await codeOf(data.device.token)).toBe('works');
+  await owner('DELETE', `/devices/${data.device.device.id}`);
+  await expect.poll(() => codeOf(data.device.token)).not.toBe('works');
+});
+
 /** The session of the PIN is over after twelve hours. */
 async function fresh({ restaurant, owner, waiter }: Practice): Promise<Request> {
   const { data } = await owner('POST', '/devices', { label: 'Another tablet', role: 'staff' });

@@ -26,6 +26,8 @@ interface TrainingOptions<Served, Working> {
   readonly clock: Clock;
   readonly log: { warn(facts: object, message: string): void };
   readonly open: (folder: string) => Promise<Installation<Served, Working>>;
+  /** Whose people and devices work in training. */
+  readonly restaurant: () => TenantDatabase | undefined;
   /** How the restaurant's workers were started; undefined: they were not. */
   readonly work: () => Working | undefined;
 }
@@ -134,7 +136,9 @@ export class Training<Served, Working = unknown> {
       if (working) await installation.startWork(working);
       const server = await installation.buildServer(this.#served as Served);
       await server.ready();
+      const unfollow = this.#followPeople();
       const close = async () => {
+        unfollow();
         await server.close();
         await installation.close();
       };
@@ -146,6 +150,24 @@ export class Training<Served, Working = unknown> {
       await installation.close();
       throw error;
     }
+  }
+
+  /** A person or device that is switched off in the restaurant is so in training. */
+  #followPeople(): () => void {
+    const from = this.#options.restaurant();
+    let isAwaited = false;
+    const copy = async () => {
+      isAwaited = false;
+      if (from && this.#opened) await copyPeople(from, this.#opened.tenant, this.#opened.pin);
+    };
+    const leave = from?.onEvent(({ type }) => {
+      if (type !== 'user.changed' || isAwaited) return;
+      isAwaited = true;
+      void this.#inTurn(copy).catch((err: unknown) =>
+        this.#options.log.warn({ err }, "people and devices of the training restaurant couldn't be updated"),
+      );
+    });
+    return leave ?? (() => {});
   }
 
   #rest(): void {
