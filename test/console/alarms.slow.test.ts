@@ -7,7 +7,7 @@ import { VirtualPrinter } from '../tools/printer/virtual-printer.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from './harness/browser.ts';
 import { confirmYou } from './harness/confirm.ts';
-import { expectSound, lookAt, looks, pictures, visit } from './harness/looks.ts';
+import { expectSound, lookAt, pictures, visit } from './harness/looks.ts';
 import { openRestaurant, owner, type Restaurant } from './harness/restaurant.ts';
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function walkConsole(page: Page, table: string): Promise<void> {
   const named = new RegExp(`Table ${table}.*#\\d+`);
   await page.locator('.card', { hasText: 'Printing' }).getByText(named).waitFor();
   await page.locator('.card', { hasText: 'Last good backup' }).getByText('None yet').waitFor();
-  await lookAt(page, 'overview-alarms', looks);
+  await lookAt(page, 'overview-alarms');
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, 'queue');
   await page.getByRole('cell', { name: named }).first().waitFor();

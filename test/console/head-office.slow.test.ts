@@ -8,7 +8,7 @@ import { tempFolder } from '../harness/temp.ts';
 import { bytesOf } from '../identity/auth/base32.ts';
 import { sizes } from '../tools/chromium.ts';
 import { closeBrowser, noBrowser, type Opened, openConsole, WITHOUT } from './harness/browser.ts';
-import { enter, loaded, lookAt, looksIn, visit } from './harness/looks.ts';
+import { enter, loaded, lookAt, visit } from './harness/looks.ts';
 import { type Api, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
@@ -50,39 +50,39 @@ async function secondFactorOn(api: Api): Promise<string> {
   return recovery_codes[0];
 }
 
-async function look({ page }: Opened, what: string, language: string): Promise<void> {
-  await lookAt(page, what, looksIn(language));
+async function look({ page }: Opened, what: string): Promise<void> {
+  await lookAt(page, what);
   await page.setViewportSize(sizes.desktop);
 }
 
 const dishNamed = async (api: Api, name: string): Promise<{ id: number; base_price: number }> =>
   (await api('GET', '/pos/menu-items?all=1')).find((item: { name: string }) => item.name === name);
 
-const opened = async (url: string, locale: string): Promise<Opened> => {
-  const at = await openConsole(url, { locale });
+const opened = async (url: string): Promise<Opened> => {
+  const at = await openConsole(url);
   await enter(at.page);
   return at;
 };
 
 describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})`, () => {
-  test.each(['en', 'ar'])(
-    'what a branch changed is put back, what it proposes is decided, and head office asks who it is: %s',
+  test(
+    'what a branch changed is put back, what it proposes is decided, and head office asks who it is',
     { timeout: 240_000 },
-    async (locale) => {
+    async () => {
       const { office, branch, branchId } = await openChain();
       const dal = await dishNamed(branch.api, 'Dal Tadka');
       await branch.api('PUT', `/pos/menu-items/${dal.id}`, { price: 251 });
       const priceThere = async () => (await dishNamed(office.api, 'Dal Tadka')).base_price;
       await expect.poll(priceThere, LONG).toBe(251);
 
-      const central = await opened(office.url, locale);
+      const central = await opened(office.url);
       const { page } = central;
       await visit(page, 'branches');
       await page.getByRole('button', { name: 'Fort' }).click();
       const dialog = page.getByRole('dialog').last();
       await dialog.locator('.dialog-extra button').nth(1).click();
       await dialog.locator('table.data').waitFor();
-      await look(central, 'branch-changes', locale);
+      await look(central, 'branch-changes');
       await dialog.locator('button.danger').click();
       await page.getByRole('dialog').last().locator('button.danger').click();
       await expect.poll(priceThere, LONG).toBe(dal.base_price);
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await office.api('PUT', `/branches/${branchId}`, { catalogue: 'propose' });
       const isTold = async () => (await branch.api('GET', '/branches/current')).catalogue;
       await expect.poll(isTold, LONG).toBe('propose');
-      const there = await opened(branch.url, locale);
+      const there = await opened(branch.url);
       await visit(there.page, 'menu');
       await there.page.getByRole('button', { name: 'Dal Tadka', exact: true }).first().click();
       await there.page.getByRole('dialog').locator('[data-field=name] input').fill('Dal of the restaurant');
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await branch.api('POST', '/pos/menu-items', { name: 'Masala Chai', price: 40 });
       await branch.api('POST', '/pos/menu-items', { name: 'Filter Coffee', price: 50 });
       await visit(there.page, 'sync');
-      await look(there, 'proposals-at-branch', locale);
+      await look(there, 'proposals-at-branch');
       const taken = there.page.locator('article.card', { hasText: 'Filter Coffee' });
       await taken.locator('footer button').click();
       await expect.poll(() => taken.count(), LONG).toBe(0);
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await expect.poll(open, LONG).toBe(2);
       await visit(page, 'sync');
       await page.locator('.proposed').first().waitFor();
-      await look(central, 'proposals', locale);
+      await look(central, 'proposals');
       const cards = page.locator('article.card', { has: page.locator('.proposed') });
       await cards.last().locator('button.primary').click();
       await expect.poll(open, LONG).toBe(1);
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await expect.poll(() => cards.count(), LONG).toBe(1);
       await cards.first().locator('footer button').last().click();
       await page.locator('textarea').fill('Not this season');
-      await look(central, 'declining', locale);
+      await look(central, 'declining');
       await page.getByRole('dialog').last().locator('button[type=submit]').click();
       await expect.poll(open, LONG).toBe(0);
       const named = async () => (await dishNamed(branch.api, 'Dal of the restaurant'))?.id;
@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await known.fill('wrong');
       await asked.locator('button[type=submit]').click();
       await expect.poll(() => asked.locator('.problem').innerText(), LONG).not.toBe('');
-      await look(there, 'head-office-asks', locale);
+      await look(there, 'head-office-asks');
       expect(central.complaints).toEqual([]);
       // Whoever was signed in there without a code is signed out, which cuts the page's stream of events.
       await page.close();
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       await asked.locator('button[type=submit]').click();
       const code = there.page.locator('input[autocomplete=one-time-code]:focus');
       await code.waitFor();
-      await look(there, 'head-office-asks-code', locale);
+      await look(there, 'head-office-asks-code');
       await code.fill(recovery);
       await asked.locator('button[type=submit]').click();
       const made = async () => (await office.api('GET', '/users')).map(({ name }: { name: string }) => name);
@@ -155,10 +155,10 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
     },
   );
 
-  test.each(['en', 'ar'])(
-    'PINs that nobody can read any more are named on every page: %s',
+  test(
+    'PINs that nobody can read any more are named on every page',
     { timeout: 120_000 },
-    async (locale) => {
+    async () => {
       const dataDir = join(tempFolder(), 'data');
       await copyRestaurant(dataDir, '--sample', '--demo-people');
       const first = await serveGalley(dataDir, '--rate-limit', '0');
@@ -170,11 +170,11 @@ describe.skipIf(noBrowser)(`head office and a branch at the console (${WITHOUT})
       );
       for (const name of keys) rmSync(join(dataDir, String(name)));
       const { url } = await serveGalley(dataDir, '--rate-limit', '0');
-      const at = await opened(url, locale);
+      const at = await opened(url);
       const banner = at.page.locator('.alarms', { hasText: 'Owner' });
       await banner.waitFor();
       await loaded(at.page);
-      await look(at, 'lost-pins', locale);
+      await look(at, 'lost-pins');
       const api = await ownerOf(url);
       for (const { user_id } of await api('GET', '/users/unreadable-pins'))
         await api('PUT', `/users/${user_id}`, { pin: String(30_827 + user_id * 37) });

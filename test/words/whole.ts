@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { CUT, shot, speak } from '../app/looks.ts';
+import { shot } from '../app/looks.ts';
 import { expectAccessible } from '../console/harness/browser.ts';
 import { expectKeyboard } from '../console/harness/keyboard.ts';
+import { cutIn } from './cut.ts';
 
 /** English last: the walk goes on in it. */
 const LANGUAGES = ['de', 'fr', 'es', 'ar', 'hi', 'en'] as const;
@@ -24,13 +25,7 @@ export async function lookWhole(page: Page, where: string): Promise<void> {
   const turn = looks++;
   const examined = turn % EXAMINED === 0 ? LANGUAGES[(turn / EXAMINED) % LANGUAGES.length] : undefined;
   for (const language of LANGUAGES) {
-    let cut: string[] = [];
-    // A sheet that is on its way up moves its words too.
-    for (let tries = 0; tries < 3; tries++) {
-      if (tries > 0) await page.waitForTimeout(200);
-      cut = await page.evaluate(`${tries === 0 ? speak(language) : 'Promise.resolve()'}.then(() => ${CUT})`);
-      if (cut.length === 0) break;
-    }
+    const cut = await cutIn(page, language);
     await shot(page, `width-${where}-${language}`);
     faults.push(...cut.map((text) => `${where} ${language}: ${text}`));
     if (language === examined) await examine(page, `${where} ${language}`);

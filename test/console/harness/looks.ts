@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sizes } from '../../tools/chromium.ts';
+import { cutIn, speak } from '../../words/cut.ts';
 import { expectAccessible, type Seen } from './browser.ts';
 import { expectKeyboard } from './keyboard.ts';
 import { owner } from './restaurant.ts';
@@ -10,7 +11,6 @@ import { owner } from './restaurant.ts';
 interface Look {
   readonly name: string;
   readonly size: keyof typeof sizes;
-  readonly locale: string;
   readonly scheme: 'light' | 'dark';
   /** axe looks too, which takes most of the time: the widest and the smallest screen have all there is to find. */
   readonly isExamined?: boolean;
@@ -20,18 +20,17 @@ interface Look {
   readonly isTouched?: boolean;
 }
 
-/** How the console is looked at: what it is shown on, in which language, by day or by night. */
-export const looks: readonly Look[] = [
-  { name: 'wide', size: 'wide', locale: 'en', scheme: 'light', isExamined: true, isTyped: true },
-  { name: 'middle', size: 'middle', locale: 'en', scheme: 'dark' },
-  { name: 'narrow', size: 'narrow', locale: 'en', scheme: 'light' },
-  { name: 'small', size: 'small', locale: 'en', scheme: 'dark', isExamined: true, isTouched: true },
-  { name: 'arabic', size: 'wide', locale: 'ar', scheme: 'dark', isExamined: true },
-  { name: 'arabic-small', size: 'small', locale: 'ar', scheme: 'light', isTouched: true },
+/** How the console is looked at in English: on which screen, by day or by night. */
+const looks: readonly Look[] = [
+  { name: 'wide', size: 'wide', scheme: 'light', isExamined: true, isTyped: true },
+  { name: 'middle', size: 'middle', scheme: 'dark' },
+  { name: 'narrow', size: 'narrow', scheme: 'light' },
+  { name: 'small', size: 'small', scheme: 'dark', isExamined: true, isTouched: true },
 ];
 
-export const looksIn = (language: string): readonly Look[] =>
-  looks.filter(({ locale }) => locale === language);
+/** In these no word may be cut anywhere; of each place one of them in turn is examined, typed and touched. */
+const others = ['de', 'fr', 'es', 'ar'] as const;
+let turn = 0;
 
 /**
  * Another page of the console, as the back button opens it: without loading everything anew. Answers after how many
@@ -65,17 +64,48 @@ export async function goTo(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('heading', { level: 1, name: names.at(-1) ?? '', exact: true }).waitFor();
 }
 
-/** The page as it is, on every screen of these looks. */
-export async function lookAt(page: Page, path: string, own: typeof looks): Promise<void> {
-  for (const { name, size, scheme, isExamined, isTyped, isTouched = false } of own) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(sizes[size]);
-    if (isTouched) await expectTargets(page, `${name}: ${path}`);
-    await pictures(name)(page, path);
-    if (isExamined) await expectAccessible(page, `${name}: ${path}`);
-    await expectFits(page, `${name}: ${path}`);
-    if (isTyped) await expectKeyboard(page, `${name}: ${path}`);
+/** As much as is looked at of a place: all; without axe and fingers on the smallest screen; by one look in English. */
+export type Thoroughness = 'all' | 'quick' | 'once';
+
+/** The page as it is, on every screen and in every language; it speaks English before and afterwards. */
+export async function lookAt(page: Page, path: string, thoroughness: Thoroughness = 'all'): Promise<void> {
+  const isQuick = thoroughness !== 'all';
+  for (const look of thoroughness === 'once' ? looks.slice(0, 1) : looks) {
+    const isSmall = look.size === 'small';
+    await lookOnce(page, path, isQuick && isSmall ? { ...look, isExamined: false, isTouched: false } : look);
   }
+  if (thoroughness !== 'once') await lookInOthers(page, path, isQuick);
+}
+
+async function lookOnce(page: Page, path: string, look: Look): Promise<void> {
+  const { name, size, scheme, isExamined, isTyped, isTouched } = look;
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize(sizes[size]);
+  if (isTouched) await expectTargets(page, `${name}: ${path}`);
+  await pictures(name)(page, path);
+  if (isExamined) await expectAccessible(page, `${name}: ${path}`);
+  await expectFits(page, `${name}: ${path}`);
+  if (isTyped) await expectKeyboard(page, `${name}: ${path}`);
+}
+
+async function lookInOthers(page: Page, path: string, isQuick: boolean): Promise<void> {
+  const examined = others[turn++ % others.length];
+  for (const size of ['small', 'wide'] as const) {
+    await page.emulateMedia({ colorScheme: size === 'small' ? 'light' : 'dark' });
+    await page.setViewportSize(sizes[size]);
+    for (const language of others) {
+      const where = `${language} ${size}: ${path}`;
+      expect.soft(await cutIn(page, language), `${where}: cut or too wide`).toEqual([]);
+      await pictures(`${language}-${size}`)(page, path);
+      if (language !== examined) continue;
+      if (size === 'small' && !isQuick) await expectTargets(page, where);
+      if (size === 'wide') {
+        await expectAccessible(page, where);
+        await expectKeyboard(page, where);
+      }
+    }
+  }
+  await page.evaluate(speak('en'));
 }
 
 /** What a finger finds. */

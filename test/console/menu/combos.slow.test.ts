@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../../resources/web/build.ts';
 import { closeBrowser, noBrowser, openConsole, signIn, WITHOUT } from '../harness/browser.ts';
-import { goTo, lookAt, looksIn } from '../harness/looks.ts';
+import { goTo, lookAt } from '../harness/looks.ts';
 import { openRestaurant, owner } from '../harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)(`combos at the console (${WITHOUT})`, () => {
       .nth(1)
       .getByLabel(/^Surcharge/)
       .fill('30');
-    await lookAt(page, 'menu-combo', looksIn('en'));
+    await lookAt(page, 'menu-combo');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const saved = async () => (await api('GET', `/pos/menu-items/${dish.id}`)).combo_steps;
     await expect.poll(async () => (await saved()).length).toBe(1);
