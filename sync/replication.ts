@@ -74,7 +74,7 @@ class BranchReplication {
   #startHistory(): void {
     const [tenant, link] = [this.#tenant, this.#link];
     const finished = () => {
-      this.options.log.info({}, 'everything that central has of this branch is here');
+      this.options.log.info({}, 'all data of this branch was received from head office');
       void this.verifier.ask().catch(() => {});
     };
     this.#history = new SnapshotHistory({

@@ -6,20 +6,17 @@ const time = z.string().nullable();
 export const SyncStatus = z.object({
   role: z.enum(['branch', 'central']),
   node: z.int(),
-  protocol: z.int().describe('Version of the replication protocol on this server.'),
-  central_protocol: z
-    .int()
-    .nullable()
-    .describe('Version of the replication protocol at head office; null: unknown.'),
-  central_url: z.string().nullable().describe('null: a standalone restaurant, or head office itself.'),
+  protocol: z.int().describe('Sync protocol version of this server.'),
+  central_protocol: z.int().nullable().describe('Sync protocol version of head office; null: unknown.'),
+  central_url: z.string().nullable().describe('Address of head office; null: a standalone restaurant, or head office itself.'),
   reachable: z.boolean().nullable(),
   known_to_central: z
     .boolean()
     .nullable()
     .describe(
-      'false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet.',
+      'false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: unknown.',
     ),
-  unsent: z.int().describe('Records that head office does not have in their present state.'),
+  unsent: z.int().describe('Number of records that head office does not have in their current state.'),
   oldest_unsent_at: time,
   last_push_at: time,
   last_pull_at: time,
@@ -29,7 +26,7 @@ export const SyncStatus = z.object({
     .object({
       phase: z
         .enum(['essential', 'history', 'finished'])
-        .describe('Essential: it cannot sell yet. history: older records follow while it sells.'),
+        .describe("`essential`: the branch can't sell yet. `history`: it can sell while older records follow."),
       done: z.int(),
       total: z.int(),
       started_at: z.string(),
@@ -40,34 +37,34 @@ export const SyncStatus = z.object({
     .int()
     .nullable()
     .describe(
-      'Milliseconds by which the clock of head office is ahead of the one here; null where there is no head office.',
+      "Milliseconds that head office's clock is ahead of this server's; null: no head office.",
     ),
   refused_for_clock: z
     .int()
     .describe(
-      'Records of this branch that head office does not take for now, as their times are ahead of its clock.',
+      "Records that head office won't take yet because their times are ahead of its clock.",
     ),
   owners_held: z
     .int()
-    .describe('Owner accounts from a head office that is new here, on hold until an owner accepts them.'),
-  quarantined: z.int().describe('Records that could not be applied, here or at head office.'),
+    .describe('Number of owner accounts from a new head office that wait for an owner to accept them.'),
+  quarantined: z.int().describe('Number of records that could not be applied, here or at head office.'),
   mismatched: z
     .int()
     .describe(
-      "Records whose contents differ from head office's although they were exchanged; see GET /sync/mismatches.",
+      'Number of synced records that differ from head office; see GET /sync/mismatches.',
     ),
-  conflicts: z.int().describe('Fields that two sides changed at once, undecided here.'),
+  conflicts: z.int().describe('Number of undecided conflicts: fields that two sides changed at the same time.'),
   superseded_by: z
     .int()
     .nullable()
     .describe(
-      'The node of the server that serves the branch in place of this one, which takes no orders; null: this one does.',
+      'Node number of the server that runs the branch instead; this one takes no orders. null: this server runs it.',
     ),
   /** This database turned out to be older than what was served here last; null when that is more than three days ago. */
   set_back: z
     .object({
       at: z.string(),
-      behind: z.int().nullable().describe('Changes that are missing, as far as that is known.'),
+      behind: z.int().nullable().describe('Number of missing changes; null: unknown.'),
     })
     .nullable(),
   /**
@@ -78,10 +75,10 @@ export const SyncStatus = z.object({
   catalogue_alarms: z
     .array(z.object({ branch_id: z.int(), name: z.string(), records: z.int(), at: z.string() }))
     .describe(
-      'At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /branches/{id}/changes.',
+      'At head office: branches that, within three days, changed more of the shared menu in an hour than a person does; see GET /branches/{id}/changes.',
     ),
-  problem: z.string().nullable().describe('What keeps replication from working, for a person to read.'),
-  advice: z.string().nullable().describe('What a person can do; null while nothing needs to be done.'),
+  problem: z.string().nullable().describe('Why sync is not working; null: it is.'),
+  advice: z.string().nullable().describe('What to do; null: nothing.'),
   /** At central: one for each branch that another server hosts. Times since head office was started. */
   branches: z.array(
     z.object({
@@ -89,12 +86,12 @@ export const SyncStatus = z.object({
       name: z.string(),
       node: z.int(),
       connected: z.boolean(),
-      refused: z.boolean().describe('Its server was refused here: see POST /branches/{id}/server/admit.'),
+      refused: z.boolean().describe("Whether its server's access was revoked; see POST /branches/{id}/server/admit."),
       protocol: z
         .int()
         .nullable()
-        .describe('Version of the replication protocol that it speaks, once it said hello.'),
-      complete_until: time.describe('Everything written there before is here.'),
+        .describe('Sync protocol version of its server; null: not connected yet.'),
+      complete_until: time.describe('Changes made there up to this time are here.'),
       last_seen_at: time,
       last_push_at: time,
       last_pull_at: time,

@@ -265,7 +265,7 @@ export interface paths {
     readonly "/api/v1/pos/menu-items/popular": {
         /** List the best sellers of past days, most sold first; the list stays the same all day */
         readonly get: operations["menuItems.popular"];
-        /** Choose the dishes of the first page of the pads, in their order; best sellers follow them */
+        /** Choose the items on the first page of buttons, in order; best sellers follow */
         readonly put: operations["menuItems.setPopular"];
     };
     readonly "/api/v1/pos/menu-items/{id}": {
@@ -291,11 +291,11 @@ export interface paths {
         readonly delete: operations["menuItems.variants.delete"];
     };
     readonly "/api/v1/pos/menu-items/import/preview": {
-        /** See how a menu file would be imported, and choose otherwise; nothing is changed */
+        /** Preview how a menu file would be imported, with your choices; changes nothing */
         readonly post: operations["menuItems.import.preview"];
     };
     readonly "/api/v1/pos/menu-items/import": {
-        /** Import a menu from a spreadsheet or another system; items with a fault come back with the reasons */
+        /** Import a menu from a spreadsheet or another system; returns items with problems and the reasons */
         readonly post: operations["menuItems.import"];
     };
     readonly "/api/v1/pos/menu-items/export": {
@@ -341,11 +341,11 @@ export interface paths {
         readonly delete: operations["priceRules.delete"];
     };
     readonly "/api/v1/pos/price-rules/export": {
-        /** Get all price rules with names in place of ids, to import them elsewhere */
+        /** Get all price rules with names instead of ids, to import them elsewhere */
         readonly get: operations["priceRules.export"];
     };
     readonly "/api/v1/pos/price-rules/import": {
-        /** Import price rules by the names of what they are for; one fault refuses all */
+        /** Import price rules by name; a single problem stops the whole import */
         readonly post: operations["priceRules.import"];
     };
     readonly "/api/v1/pos/coupons": {
@@ -395,7 +395,7 @@ export interface paths {
         readonly delete: operations["tables.delete"];
     };
     readonly "/api/v1/pos/tables/several": {
-        /** Create several tables at once, numbered on from those that there are */
+        /** Create several tables, numbered from the next free number */
         readonly post: operations["tables.several"];
     };
     readonly "/api/v1/pos/tables/{id}/status": {
@@ -663,7 +663,7 @@ export interface paths {
         readonly post: operations["orders.quote"];
     };
     readonly "/api/v1/pos/price-rules/simulate": {
-        /** Try the price rules on an order at a moment, and see why others do not apply */
+        /** Try price rules on an order at a given time, and see why others don't apply */
         readonly post: operations["priceRules.simulate"];
     };
     readonly "/api/v1/pos/orders/{id}": {
@@ -765,11 +765,11 @@ export interface paths {
         readonly get: operations["generalOrders.paymentStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/tip": {
-        /** Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip */
+        /** Add or replace a payment's tip, as on the signed slip, until its shift is closed */
         readonly post: operations["orders.tipPayment"];
     };
     readonly "/api/v1/orders/{id}/payments/{payment_id}/tip": {
-        /** Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip */
+        /** Add or replace a payment's tip, as on the signed slip, until its shift is closed */
         readonly post: operations["generalOrders.tipPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
@@ -801,7 +801,7 @@ export interface paths {
         readonly post: operations["orders.voidItem"];
     };
     readonly "/api/v1/pos/orders/{id}/undo-send": {
-        /** Take back what you just sent to the kitchen; prints void tickets */
+        /** Undo what you just sent to the kitchen; prints void tickets */
         readonly post: operations["orders.undoSend"];
     };
     readonly "/api/v1/pos/orders/{id}/print-bill": {
@@ -813,11 +813,11 @@ export interface paths {
         readonly post: operations["generalOrders.printBill"];
     };
     readonly "/api/v1/pos/orders/{id}/print-invoice": {
-        /** Issue and print the invoice, which bills an open order; the same number on every copy */
+        /** Issue and print an order's invoice; copies keep its number, and an open order becomes billed */
         readonly post: operations["orders.printInvoice"];
     };
     readonly "/api/v1/orders/{id}/print-invoice": {
-        /** Issue and print the invoice, which bills an open order; the same number on every copy */
+        /** Issue and print an order's invoice; copies keep its number, and an open order becomes billed */
         readonly post: operations["generalOrders.printInvoice"];
     };
     readonly "/api/v1/pos/invoices": {
@@ -1103,35 +1103,35 @@ export interface paths {
         readonly get: operations["reports.lossEntries"];
     };
     readonly "/api/v1/reports/losses/seen": {
-        /** Mark the alarms about unusual losses so far as seen: they end */
+        /** Mark the current alarms about unusual losses as seen, which ends them */
         readonly post: operations["reports.lossesSeen"];
     };
     readonly "/api/v1/export/sales-report": {
-        /** Export the sales report as PDF, Excel or CSV */
+        /** Export the sales report as PDF, Excel, or CSV */
         readonly post: operations["exports.salesReport"];
     };
     readonly "/api/v1/export/orders": {
-        /** Export the orders as PDF, Excel or CSV */
+        /** Export the orders as PDF, Excel, or CSV */
         readonly post: operations["exports.orders"];
     };
     readonly "/api/v1/export/invoices": {
-        /** Export the invoices and credit notes as PDF, Excel or CSV */
+        /** Export the invoices and credit notes as PDF, Excel, or CSV */
         readonly post: operations["exports.invoices"];
     };
     readonly "/api/v1/export/payments": {
-        /** Export the payments as PDF, Excel or CSV */
+        /** Export the payments as PDF, Excel, or CSV */
         readonly post: operations["exports.payments"];
     };
     readonly "/api/v1/export/gstr1": {
-        /** Export the sections of India's GSTR-1 as PDF, Excel or CSV */
+        /** Export the sections of India's GSTR-1 as PDF, Excel, or CSV */
         readonly post: operations["exports.gstr1"];
     };
     readonly "/api/v1/export/inventory": {
-        /** Export the inventory report as PDF, Excel or CSV */
+        /** Export the inventory report as PDF, Excel, or CSV */
         readonly post: operations["exports.inventory"];
     };
     readonly "/api/v1/export/customers": {
-        /** Export the customers as PDF, Excel or CSV */
+        /** Export the customers as PDF, Excel, or CSV */
         readonly post: operations["exports.customers"];
     };
     readonly "/api/v1/export/audit": {
@@ -1176,7 +1176,7 @@ export interface paths {
          * @description Days closed from now on get a journal with these accounts. Existing journals change only when you create them again.
          */
         readonly put: operations["accounting.update"];
-        /** Stop making journals of closed days; existing journals stay */
+        /** Stop creating journals for closed days; existing journals stay */
         readonly delete: operations["accounting.stop"];
     };
     readonly "/api/v1/pos/reports/z/{id}/journal": {
@@ -1352,7 +1352,7 @@ export interface paths {
         readonly post: operations["branches.inviteMissing"];
     };
     readonly "/api/v1/sync/owners/accept": {
-        /** Let the head office that is new to this server make and change owners here; those on hold are taken in */
+        /** Allow a new head office to create and change owners here; applies those on hold */
         readonly post: operations["sync.acceptOwners"];
     };
     readonly "/api/v1/sync/set-back": {

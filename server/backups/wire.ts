@@ -21,9 +21,9 @@ export const BackupSettings = z.object({
     .int()
     .min(0)
     .max(23)
-    .describe("Hour on the wall of the branch at which the day's first one is made."),
+    .describe("Hour of the first backup of the day, in the branch's time."),
   every_hours: z.literal([1, 2, 3, 4, 6, 8, 12, 24]),
-  keep_daily: z.int().min(1).max(60).describe('Days and weeks of which the newest one stays.'),
+  keep_daily: z.int().min(1).max(60).describe('Number of daily backups to keep.'),
   keep_weekly: z.int().min(0).max(60),
 });
 export type BackupSettings = z.output<typeof BackupSettings>;
@@ -45,9 +45,9 @@ export const BackupState = z.object({
   available: z
     .boolean()
     .describe(
-      "Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's.",
+      'Whether Galley makes backups. With PostgreSQL or several restaurants in one installation, its operator does.',
     ),
-  encrypted: z.boolean().describe('With a recovery phrase that the owner was shown.'),
+  encrypted: z.boolean().describe('Whether backups are encrypted with a recovery phrase.'),
   settings: z.object({
     folders: z.array(z.string()),
     at_hour: z.int(),
@@ -56,7 +56,7 @@ export const BackupState = z.object({
     keep_weekly: z.int(),
   }),
   newest_verified_at: time.describe(
-    'Of the newest one that was read back and found whole; the truth about how much a dead disk would cost.',
+    'When the last good backup was made: the newest one that was read back and verified.',
   ),
   folders: z.array(
     z.object({
@@ -66,11 +66,11 @@ export const BackupState = z.object({
       problem: z
         .string()
         .nullable()
-        .describe('Why the last attempt failed, and what to do; null while all is well.'),
+        .describe('Why the last attempt failed; null: it did not.'),
       hint: z.string().nullable(),
     }),
   ),
-  problem: z.string().nullable().describe('What a person should know; null while all is well.'),
+  problem: z.string().nullable().describe('What is wrong with backups; null: nothing.'),
   hint: z.string().nullable(),
   backups: z.array(Shown),
   running: z.boolean(),
@@ -79,7 +79,7 @@ export const BackupState = z.object({
       name: z.string(),
       status: z.enum(['running', 'done', 'failed']),
       error: z.string().nullable(),
-      print_jobs_held: z.int().nullable().describe('Unfinished print jobs that wait for a person.'),
+      print_jobs_held: z.int().nullable().describe('Number of unfinished print jobs on hold until someone decides.'),
     })
     .nullable(),
 });

@@ -20,7 +20,7 @@ export const migrate = appCommand({
     const rest = restaurants - done - failed.size;
     return {
       data: { restaurants, migrated: done, failed: Object.fromEntries(failed) },
-      lines: [`migrated ${done}, up to date before ${rest}, failed ${failed.size}`, ...lines],
+      lines: [`Migrated ${done}, already up to date ${rest}, failed ${failed.size}`, ...lines],
       ...(failed.size > 0 && { exitCode: EXIT.migrationFailed }),
     };
   },

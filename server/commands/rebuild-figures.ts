@@ -6,7 +6,7 @@ import { forgetFigures } from '../office/reports/kept-store.ts';
 import { appCommand } from './command.ts';
 
 export const rebuildFigures = appCommand({
-  summary: 'Make the figures that reports read again from the orders, if a health check says they differ',
+  summary: 'Recalculate the figures of reports from the orders, if a health check says they differ',
   usage: '',
   input: z.object({}),
   work: async (app, _input, say) => {
@@ -21,7 +21,7 @@ export const rebuildFigures = appCommand({
     }
     return {
       data: { figures: days },
-      lines: [`made the figures of ${counted(days, 'day or month', 'days and months')}`],
+      lines: [`Recalculated ${counted(days, 'day or month', 'days and months')}`],
     };
   },
 });

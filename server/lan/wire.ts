@@ -3,21 +3,21 @@ import { isoTime } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 
 export const Address = z.object({
-  host_name: z.string().nullable().describe('`galley.local`; null while the server is not announced.'),
+  host_name: z.string().nullable().describe('Name on the network, such as `galley.local`; null: not announced.'),
   addresses: z.array(z.string()),
-  urls: z.array(z.string()).describe('Where tablets reach this server now; https alone where it speaks TLS.'),
+  urls: z.array(z.string()).describe('Addresses at which tablets reach this server; https only if it has TLS.'),
   pair_pages: z
     .array(z.object({ url: z.string(), qr_svg: z.string() }))
-    .describe('The page that a tablet opens to be paired, under each address, to be read by its camera.'),
+    .describe('Pairing page at each address, with a QR code to scan.'),
   tls: z
     .object({
       port: z.int(),
       fingerprint: z
         .string()
-        .describe('SHA-256 of the certificate that tablets are to trust, as people compare it.'),
-      pin: z.string().describe('SHA-256 of its public key, base64url, as programs pin it.'),
+        .describe('SHA-256 of the certificate, for people to compare.'),
+      pin: z.string().describe('SHA-256 of its public key as base64url, for programs to pin.'),
       valid_until: isoTime(),
-      is_own: z.boolean().describe("Devices must be set to trust it because it isn't publicly trusted."),
+      is_own: z.boolean().describe("Whether it is Galley's own certificate, which devices must be set to trust."),
     })
     .nullable(),
   history: z

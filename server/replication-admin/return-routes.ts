@@ -83,7 +83,7 @@ const owners = endpoint({
   path: '/sync/owners/accept',
   operationId: 'sync.acceptOwners',
   summary:
-    'Let the head office that is new to this server make and change owners here; those on hold are taken in',
+    'Allow a new head office to create and change owners here; applies those on hold',
   access: 'sync.trust',
   ...graveAct,
   body: Reauthenticated,

@@ -6,7 +6,7 @@ import { reauthentication } from '../identity/auth/reauthentication.ts';
 
 /** Who wrote a value: an installation, and the branch it serves; none of them is head office. */
 const written = z.object({
-  value: z.unknown().describe('As the API shows the field; null also where it is secret.'),
+  value: z.unknown().describe('Value, as the API shows the field; null also for a secret.'),
   node: z.int(),
   branch_id: id().nullable(),
   by: z.string(),
@@ -25,13 +25,13 @@ export const Conflict = z.object({
   record_name: z.string().nullable(),
   branch_id: id().nullable(),
   field: z.string(),
-  secret: z.boolean().describe('A password or PIN: neither value is shown.'),
+  secret: z.boolean().describe('Whether it is a password or PIN, whose values are not shown.'),
   stands: written,
   lost: written,
   current_value: z.unknown(),
   moved_on: z
     .boolean()
-    .describe('The field was changed once more since: neither value may be right any longer.'),
+    .describe('Whether the field has changed again since, so neither value may be right.'),
   decided_by: Decider.nullable(),
   decided_at: isoTime().nullable(),
 });
@@ -48,7 +48,7 @@ export const RejectBody = z.object({
   anyway: z
     .boolean()
     .default(false)
-    .describe('Put the value back though the field was changed once more since.'),
+    .describe('Restore the value although the field has changed again since.'),
   ...reauthentication,
 });
 
@@ -63,9 +63,9 @@ export const Quarantined = z.object({
     .int()
     .nullable()
     .describe(
-      'Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone.',
+      'Record that its rows belong to, such as an order and its lines; they wait for each other. null: none.',
     ),
-  node: z.int().describe('The installation that sent it.'),
+  node: z.int().describe('Node number of the server it comes from.'),
   branch_id: id().nullable(),
   from: z.string(),
   reason: z.string(),
@@ -75,7 +75,7 @@ export const Quarantined = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .describe(
-      'The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it.',
+      "Row as it was received, without secrets. Amounts are in the currency's smallest unit. null in a list if large; see GET /sync/quarantine/{id}.",
     ),
   decided_by: Decider.nullable(),
   decided_at: isoTime().nullable(),

@@ -86,7 +86,7 @@ export class BackgroundWork {
     const { server, restaurants, log } = this.#options;
     const own = restaurants.ids().filter((id) => this.owns(id) && !this.#workers.has(id));
     const abandoned = await server?.duties.abandoned(own).catch((err: unknown) => {
-      log.warn({ err }, "restaurants whose server process left couldn't be looked for");
+      log.warn({ err }, "couldn't look for restaurants of server processes that stopped");
       return [];
     });
     await restaurants.openAll(abandoned ?? []);

@@ -42,7 +42,7 @@ export class RestaurantList {
     await this.#control.onChangeElsewhere(() => {
       this.settled = this.settled
         .then(() => this.#reload())
-        .catch((err: unknown) => this.#log.error({ err }, 'the list of restaurants could not be read'));
+        .catch((err: unknown) => this.#log.error({ err }, "the list of restaurants couldn't be read"));
     });
     await this.#reload();
   }
@@ -61,7 +61,7 @@ export class RestaurantList {
   warn(mostMigrated: number): void {
     const waiting = this.stale.length;
     if (waiting > mostMigrated)
-      this.#log.warn({ waiting }, 'these restaurants may need galley migrate; those that do are not served');
+      this.#log.warn({ waiting }, "some restaurants may need galley migrate; those that do can't be opened until then");
   }
 
   /** The next opening, by any process, need not look. */

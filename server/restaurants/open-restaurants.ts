@@ -214,7 +214,7 @@ export class OpenRestaurants<S extends { readonly database: TenantDatabase }> {
     if (!entry) return;
     this.#open.delete(id);
     await this.#inTurn(id, () => this.#options.close(entry.served)).catch((err: unknown) =>
-      this.#options.log.error({ err, tenant: id }, 'the restaurant could not be closed'),
+      this.#options.log.error({ err, tenant: id }, "the restaurant couldn't be closed"),
     );
   }
 

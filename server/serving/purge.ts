@@ -15,7 +15,7 @@ export async function purgeDeleted(app: App): Promise<number[]> {
     await deleteRows(app, id);
     deleteFiles(app.tenantFile(id), id);
     await app.restaurants.noteDeleted(id);
-    app.log.warn({ tenant: id }, 'the restaurant was deleted, as galley tenants delete asked');
+    app.log.warn({ tenant: id }, 'the restaurant was deleted, as scheduled with galley tenants delete');
   }
   return due.map(({ id }) => id);
 }
@@ -25,7 +25,7 @@ export function startPurge(app: App): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
     running = purgeDeleted(app).catch((err: unknown) =>
-      app.log.error({ err }, 'restaurants could not be deleted; retrying in an hour'),
+      app.log.error({ err }, "restaurants couldn't be deleted; retrying in an hour"),
     );
   };
   if (app.role !== 'central') return { stop: async () => {} };

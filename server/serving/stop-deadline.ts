@@ -11,7 +11,7 @@ const STOP_MS = 9 * SECOND;
 export function limitStop(stopped: Promise<void>, log: FastifyBaseLogger): void {
   void stopped.then(() => {
     setTimeout(() => {
-      log.warn('stopped before everything had ended');
+      log.warn('stopped before all work had finished');
       process.exit(0);
     }, STOP_MS).unref();
   });

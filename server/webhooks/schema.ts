@@ -8,14 +8,14 @@ const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
 const deliveryStatuses = ['waiting', 'delivered', 'skipped'] as const;
 
 const url = () =>
-  text().min(1).describe('https, or http to an address of the restaurant itself; no redirect is followed.');
+  text().min(1).describe("Address to send to: https, or http within the restaurant's network. Redirects are not followed.");
 const description = () => z.string().trim().max(200).nullable();
 const events = () =>
   z
     .array(z.string().max(60))
     .min(1)
     .max(60)
-    .describe('Types as `order.created`, and topics as `order` for all of their types.');
+    .describe('Event types, such as `order.created`, or topics, such as `order`, for all of their types.');
 
 export const NewWebhook = z.object({
   url: url(),
@@ -24,7 +24,7 @@ export const NewWebhook = z.object({
   branch_id: id()
     .nullable()
     .optional()
-    .describe('null: all branches. Left out, the active branch; at head office without one, all.'),
+    .describe('Branch; null: all branches. Default: the active branch; at head office without one, all.'),
   ...reauthentication,
 });
 export type NewWebhook = z.output<typeof NewWebhook>;
@@ -34,7 +34,7 @@ export const WebhookChanges = z
     url: url(),
     description: description(),
     events: events(),
-    is_active: z.boolean().describe('true also ends a pause.'),
+    is_active: z.boolean().describe('Whether it is active. true also ends a pause.'),
     ...reauthentication,
   })
   .partial();
@@ -42,28 +42,28 @@ export type WebhookChanges = z.output<typeof WebhookChanges>;
 
 export const Webhook = z.object({
   ...record,
-  branch_id: id().nullable().describe('null: all branches.'),
+  branch_id: id().nullable().describe('Branch; null: all branches.'),
   url: z.string(),
   description: z.string().nullable(),
   events: z.array(z.string()),
   is_active: z.boolean(),
   state: z.enum(webhookStates),
-  problem: z.string().nullable().describe('Why the last message was not taken.'),
+  problem: z.string().nullable().describe('Why the last message failed; null: it did not.'),
   failing_since: isoTime().nullable(),
-  waiting: z.int().describe('Messages that were not delivered yet.'),
-  delivered_at: isoTime().nullable().describe('When a message was taken last.'),
-  former_secret_until: isoTime().nullable().describe('Until then messages are signed with both secrets.'),
+  waiting: z.int().describe('Number of messages not delivered yet.'),
+  delivered_at: isoTime().nullable().describe('When a message was last delivered; null: never.'),
+  former_secret_until: isoTime().nullable().describe('Until then, messages are signed with both secrets; null: one secret.'),
 });
 export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().describe('`whsec_…`; shown this once.'),
+  secret: z.string().describe('Signing secret (`whsec_…`). Shown only once.'),
 });
 export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
 
 export const WebhookDelivery = z.object({
   ...record,
-  message_id: z.string().describe('`webhook-id`, the same at every attempt.'),
+  message_id: z.string().describe('`webhook-id`; the same for every attempt.'),
   type: z.string(),
   branch_id: id().nullable(),
   status: z.enum(deliveryStatuses),
@@ -72,7 +72,7 @@ export const WebhookDelivery = z.object({
   last_attempt_at: isoTime().nullable(),
   delivered_at: isoTime().nullable(),
   response_status: z.int().nullable(),
-  response_body: z.string().nullable().describe('The beginning of what the receiver answered.'),
+  response_body: z.string().nullable().describe("Beginning of the receiver's response."),
   error: z.string().nullable(),
 });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;

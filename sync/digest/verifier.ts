@@ -86,7 +86,7 @@ export class Verifier {
       return LOOK_MS;
     } catch (error) {
       if (!this.#stopped)
-        this.#options.log.warn({ err: error }, 'the comparison with head office is waiting');
+        this.#options.log.warn({ err: error }, "the comparison with head office didn't finish; retrying");
       return this.#backOff.failed(error);
     }
   }

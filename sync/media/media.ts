@@ -83,7 +83,7 @@ export class MediaTransfer {
     if (this.#stopped) return 0;
     // The exchange of rows notices when central is back.
     this.#isDue = error instanceof Unreachable;
-    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, 'images are waiting');
+    if (!this.#backOff.failing) this.#options.log.warn({ err: error }, "images couldn't be synced; retrying");
     return this.#backOff.failed(error);
   }
 

@@ -48,7 +48,7 @@ export class SnapshotHistory {
       } catch (error) {
         if (this.#stopped) return;
         const pause = backOff.failed(error);
-        this.#options.log.warn({ err: error }, 'older records are waited for');
+        this.#options.log.warn({ err: error }, "older records couldn't be received yet; retrying");
         await this.#wakeup.wait(pause);
       }
     }

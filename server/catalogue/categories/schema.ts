@@ -12,11 +12,11 @@ const fields = {
   name_i18n: i18n().nullable(),
   parent_id: id().nullable(),
   image_url: imageUrl(),
-  kitchen_id: id().nullable().describe('Where its items are cooked unless they say otherwise.'),
+  kitchen_id: id().nullable().describe('Kitchen of its items, unless an item has its own.'),
   tax_ids: idList()
     .nullable()
-    .describe('Of new items in it that say nothing; null: as the category above, else the default taxes.'),
-  color: z.enum(menuColors).nullable().describe('On the pads; null: one that Galley gives it.'),
+    .describe('Taxes of new items that name none; null: those of the parent category, or the default taxes.'),
+  color: z.enum(menuColors).nullable().describe('Color of its buttons; null: chosen by Galley.'),
   ...shared,
 };
 

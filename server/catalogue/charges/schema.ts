@@ -8,11 +8,11 @@ const fields = {
   name: name(),
   type: z.enum(['service', 'packaging', 'delivery']),
   calculation: z.enum(['percent', 'fixed']),
-  rate: percent().nullable().describe('Of the discounted subtotal; only a percent charge has one.'),
-  amount: money({ min: 0 }).nullable().describe('Once per order; only a fixed charge has one.'),
-  taxable: z.boolean().describe('Whether it bears the taxes of the order.'),
+  rate: percent().nullable().describe('Percentage of the discounted subtotal, for a percent charge.'),
+  amount: money({ min: 0 }).nullable().describe('Amount per order, for a fixed charge.'),
+  taxable: z.boolean().describe('Whether it is taxed.'),
   order_type_ids: idList().describe(
-    'The orders that bear it. A new charge without it takes those its type suggests.',
+    'Order types it applies to. Default: the usual ones for its type.',
   ),
   ...shared,
 };

@@ -5,17 +5,17 @@ import { nameSchemas } from '../../http/endpoint/names.ts';
 import { shared, translations } from '../../identity/records/schema.ts';
 
 const optionFields = {
-  menu_item_id: id().describe('The dish that can be chosen.'),
-  variant_id: id().nullable().describe('Its size; null for a dish without sizes.'),
-  surcharge: money({ min: 0 }).describe("Added to the combo's price for each that is chosen."),
-  max_quantity: z.int().min(1).max(20).describe('How often it can be chosen in its step.'),
-  is_default: z.boolean().describe('Chosen if nobody chooses anything else.'),
+  menu_item_id: id().describe('Menu item to choose.'),
+  variant_id: id().nullable().describe('Variant; null: the item has none.'),
+  surcharge: money({ min: 0 }).describe('Price added to the combo for each one chosen.'),
+  max_quantity: z.int().min(1).max(20).describe('Maximum number of this option in the step.'),
+  is_default: z.boolean().describe('Whether it is chosen by default.'),
   ...shared,
 };
 
 export const ComboOption = z.object({
   ...record,
-  combo_step_id: id().describe('The step that it belongs to.'),
+  combo_step_id: id().describe('Step of the combo.'),
   ...optionFields,
 });
 
@@ -24,7 +24,7 @@ const stepFields = {
   name_i18n: i18n().nullable(),
   min_select: z.int().min(0).max(20),
   max_select: z.int().min(1).max(20),
-  course: z.int().min(1).max(20).nullable().describe("null: the order line's."),
+  course: z.int().min(1).max(20).nullable().describe('Course; null: that of the order line.'),
   ...shared,
 };
 
@@ -33,7 +33,7 @@ export const ComboStep = z.object({
   menu_item_id: id(),
   ...stepFields,
   name_i18n: translations(),
-  options: z.array(ComboOption).describe('What can be chosen in it.'),
+  options: z.array(ComboOption).describe('Options to choose from.'),
 });
 
 const OptionOfStep = z
@@ -46,7 +46,7 @@ const StepOfItem = z
   .extend({
     id: id().optional(),
     name: stepFields.name,
-    options: z.array(OptionOfStep).min(1).max(50).describe('The whole list of what can be chosen in it.'),
+    options: z.array(OptionOfStep).min(1).max(50).describe('All options of the step. Options left out are deleted.'),
   });
 
 /** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
@@ -55,7 +55,7 @@ export const comboSteps = z
   .max(12)
   .optional()
   .describe(
-    'Makes the item a combo: it is sold as the dishes that are chosen in each step. Empty: no combo.',
+    "Steps that make the item a combo; empty: it isn't one.",
   );
 
 export type ComboOption = z.output<typeof ComboOption>;

@@ -15,11 +15,11 @@ const fields = {
   ),
   name: name().nullable(),
   type: z.enum(['percent', 'fixed']),
-  value: z.number().gt(0).max(10_000_000_000).describe('Percent or an amount of money, by the type.'),
-  min_subtotal: money({ min: 0 }).describe('Of the whole order, before its discount.'),
+  value: z.number().gt(0).max(10_000_000_000).describe('Percentage or amount, depending on `type`.'),
+  min_subtotal: money({ min: 0 }).describe('Minimum subtotal of the order, before discounts.'),
   max_discount: money({ min: 0 }).nullable(),
   starts_at: moment().nullable(),
-  ends_at: moment().nullable().describe('From this moment on it is over.'),
+  ends_at: moment().nullable().describe('When it ends; null: never.'),
   /** 0 = Sunday … 6 = Saturday, by the branch's calendar; none: every day. */
   days: z
     .array(z.int().min(0).max(6))
@@ -31,12 +31,12 @@ const fields = {
    */
   time_from: clockTime().nullable(),
   time_to: clockTime().nullable(),
-  usage_limit: z.int().min(1).max(1_000_000_000).nullable().describe('Of the whole restaurant.'),
-  per_customer_limit: z.int().min(1).max(1_000_000).nullable().describe('Then an order needs its customer.'),
+  usage_limit: z.int().min(1).max(1_000_000_000).nullable().describe('Maximum uses in the whole restaurant; null: no limit.'),
+  per_customer_limit: z.int().min(1).max(1_000_000).nullable().describe('Maximum uses per customer; null: no limit. The order must then name its customer.'),
   order_type_ids: idList().nullable().describe('null: no restriction.'),
   menu_item_ids: idList()
     .nullable()
-    .describe('The lines it is for: these items and those of the categories; null and null: all.'),
+    .describe('Menu items it applies to, besides `category_ids`; both null: every item.'),
   category_ids: idList().nullable(),
   branch_ids: idList().nullable(),
   ...shared,

@@ -13,7 +13,7 @@ const tag = 'Menu setup';
 const preview = endpoint({
   method: 'POST',
   path: '/pos/menu-items/import/preview',
-  summary: 'See how a menu file would be imported, and choose otherwise; nothing is changed',
+  summary: 'Preview how a menu file would be imported, with your choices; changes nothing',
   tag,
   extension: true,
   access: 'catalogue.write',
@@ -32,7 +32,7 @@ const importItems = endpoint({
   method: 'POST',
   path: '/pos/menu-items/import',
   summary:
-    'Import a menu from a spreadsheet or another system; items with a fault come back with the reasons',
+    'Import a menu from a spreadsheet or another system; returns items with problems and the reasons',
   tag,
   extension: true,
   access: 'catalogue.write',

@@ -16,22 +16,22 @@ const MAX_BASE64 = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 100;
 
 const Choices = z
   .object({
-    sheet: z.int().min(0).max(100).optional().describe('From 0.'),
+    sheet: z.int().min(0).max(100).optional().describe('Number of the sheet, from 0.'),
     header_row: z
       .int()
       .min(0)
       .max(10_000)
       .optional()
-      .describe('The row that names the columns, as the spreadsheet counts; 0: there is none.'),
+      .describe('Row with the column headings, from 1; 0: none.'),
     columns: z
       .array(z.enum(roles))
       .max(200)
       .optional()
-      .describe('What each column of the file is, from the first one on.'),
+      .describe('What each column holds, from the first.'),
     encoding: z
       .enum(encodings as [string, ...string[]])
       .optional()
-      .describe('Of a text.'),
+      .describe('Character encoding of a text file.'),
   })
   .describe('What a person decides instead of the guess.');
 
@@ -43,7 +43,7 @@ const file = {
     .meta({ contentEncoding: 'base64' })
     .optional()
     .describe(
-      'A workbook (XLSX, XLSM, XLS, ODS), a text (CSV, TSV) or the JSON of another system, at most 10 MB, as base64 or a data: URL.',
+      'Workbook (XLSX, XLSM, XLS, ODS), text file (CSV, TSV), or JSON from another system, as base64 or a data: URL; at most 10 MB.',
     ),
   csv: z.string().min(1).max(MAX_CSV).optional().describe('The text of a CSV file instead of `file`.'),
   choices: Choices.default({}),
@@ -55,22 +55,22 @@ export const MenuImport = z.object({
   tax_ids: idList()
     .optional()
     .describe(
-      'Of new items whose row names no taxes. Left out: those of their category, else the default taxes.',
+      'Taxes of new items whose row names none. Default: those of their category, or the default taxes.',
     ),
   all_or_nothing: z
     .boolean()
     .default(false)
-    .describe('A fault anywhere, and nothing is imported. Otherwise items without a fault are.'),
+    .describe('true: a single problem stops the whole import. false: items without problems are imported.'),
 });
 
 export const MenuExportQuery = z.object({ format: z.enum(menuFormats).default('xlsx') });
 
 const params = z.record(z.string(), z.string());
 const MenuFault = z.object({
-  row: z.int().describe('As the spreadsheet counts; in JSON the place of the item.'),
-  cell: z.string().nullable().describe('Such as `C7`.'),
-  column: z.enum(roles).describe('What the column was read as.'),
-  value: z.string().nullable().describe('What the cell says.'),
+  row: z.int().describe('Row of the spreadsheet, from 1; in JSON the position of the item.'),
+  cell: z.string().nullable().describe('Cell, such as `C7`.'),
+  column: z.enum(roles).describe('What the column was taken for.'),
+  value: z.string().nullable().describe('Contents of the cell.'),
   code: z.enum(faultCodes),
   params: params.describe('Values that the message contains.'),
   message: z.string(),
@@ -90,10 +90,10 @@ const Taken = z.object({
         rows: z.int().describe('How many rows it has.'),
       }),
     )
-    .describe('Sheets of the file, one for a text.'),
-  encoding: z.string().nullable().describe('Of a text; null: the file is no text.'),
-  sheet: z.int().describe('Place of the sheet that was read, from 0 on.'),
-  header_row: z.int().describe('Row with the titles of the columns, as the spreadsheet counts.'),
+    .describe('Sheets of the file; a text file has one.'),
+  encoding: z.string().nullable().describe('Character encoding; null: not a text file.'),
+  sheet: z.int().describe('Number of the sheet that was read, from 0.'),
+  header_row: z.int().describe('Row with the column headings, from 1; 0: none.'),
   columns: z.array(
     z.object({
       title: z.string(),
@@ -104,8 +104,8 @@ const Taken = z.object({
   head: z
     .array(
       z.object({
-        row: z.int().describe('As the spreadsheet counts.'),
-        cells: z.array(z.string()).describe('Its values from the first column on.'),
+        row: z.int().describe('Row of the spreadsheet, from 1.'),
+        cells: z.array(z.string()).describe('Values, from the first column.'),
       }),
     )
     .describe('The first rows of the sheet, for choosing the header row.'),
@@ -115,12 +115,12 @@ export const MenuPreview = z.object({
   problem: z
     .object({ code: z.enum(unreadableMenus), message: z.string() })
     .nullable()
-    .describe('Why nothing can be imported as it was taken.'),
-  taken: Taken.nullable().describe('How the file was taken; null: it has no tables.'),
+    .describe("Why the file can't be imported as it was read; null: it can."),
+  taken: Taken.nullable().describe('How the file was read; null: it has no tables.'),
   dishes: z
     .array(
       z.object({
-        row: z.int().describe('As the spreadsheet counts; in JSON the place of the item.'),
+        row: z.int().describe('Row of the spreadsheet, from 1; in JSON the position of the item.'),
         name: z.string(),
         price: money(),
         category: z.string().nullable(),
@@ -129,17 +129,17 @@ export const MenuPreview = z.object({
           .array(z.object({ name: z.string(), price: money() }))
           .describe('Its sizes with their prices.'),
         groups: z.array(z.string()).describe('Names of its modifier groups.'),
-        tax_ids: z.array(id()).nullable().describe('null: the file names none that the restaurant has.'),
+        tax_ids: z.array(id()).nullable().describe("Taxes; null: the file names none of the restaurant's."),
       }),
     )
-    .describe('The first ones, as they will be.'),
+    .describe('The first items, as they would be imported.'),
   groups: z
     .array(z.object({ name: z.string(), choices: z.int().describe('How many it offers.') }))
     .describe('Modifier groups of the file.'),
   counts: z
-    .object({ dishes: z.int().describe('Dishes found.'), faults: z.int().describe('Faults found.') })
-    .describe('How many there are in all.'),
-  faults: z.array(MenuFault).describe('The first 200.'),
+    .object({ dishes: z.int().describe('Number of items found.'), faults: z.int().describe('Number of problems found.') })
+    .describe('Totals.'),
+  faults: z.array(MenuFault).describe('Problems; at most 200.'),
   notes: z.array(MenuNote).describe('What was decided or left out.'),
 });
 
@@ -147,16 +147,16 @@ export const MenuImported = z.object({
   created: z.int(),
   changed: z
     .int()
-    .describe('Items that were on the menu already, found by their SKU or their name in the category.'),
-  unchanged: z.int().describe('Items that were on the menu just so.'),
+    .describe('Number of existing items changed, matched by SKU or by name within the category.'),
+  unchanged: z.int().describe('Number of existing items that were already the same.'),
   categories: z.int(),
   groups: z.int().describe('Modifier groups created or changed.'),
-  rejected: z.int().describe('Items that were not imported.'),
+  rejected: z.int().describe('Number of items not imported.'),
   rejected_csv: z
     .string()
     .nullable()
-    .describe('Those items as a CSV file with the reasons, which imports once it is corrected.'),
-  faults: z.array(MenuFault).describe('The first 200.'),
+    .describe('These items as a CSV file with the reasons. Correct and import it.'),
+  faults: z.array(MenuFault).describe('Problems; at most 200.'),
   notes: z.array(MenuNote),
 });
 

@@ -65,7 +65,7 @@ const popular = endpoint({
 const arrange = endpoint({
   method: 'PUT',
   path: '/pos/menu-items/popular',
-  summary: 'Choose the dishes of the first page of the pads, in their order; best sellers follow them',
+  summary: 'Choose the items on the first page of buttons, in order; best sellers follow',
   tag,
   extension: true,
   access: 'catalogue.write',

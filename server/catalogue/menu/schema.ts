@@ -43,7 +43,7 @@ export const pricesById = (what: string) =>
 const variantFields = {
   name: name(),
   name_i18n: i18n().nullable(),
-  price: money({ min: 0 }).describe("Stands in place of the item's price."),
+  price: money({ min: 0 }).describe("Price, instead of the item's."),
   /** By order type id; replaces the price. */
   order_type_prices: pricesById('an order type'),
   is_default: z.boolean(),
@@ -56,7 +56,7 @@ export const Variant = z.object({
   ...variantFields,
   name_i18n: translations(),
   price: money().describe(
-    "In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's.",
+    "Price. In the item's list it is the price at the active branch, and `base_price` is the restaurant's.",
   ),
   base_price: money(),
   order_type_prices: z.record(z.string(), money()),
@@ -75,18 +75,18 @@ const fields = {
   price: money({ min: 0 }),
   cost: money({ min: 0 }).nullable(),
   tax_ids: idList(),
-  tax_inclusive: z.boolean().nullable().describe('null: as each tax says.'),
-  kitchen_id: id().nullable().describe("null: the category's, or the default kitchen."),
-  modifier_group_ids: idList().describe('In the order they are asked.'),
+  tax_inclusive: z.boolean().nullable().describe('Whether the price includes tax; null: as each tax says.'),
+  kitchen_id: id().nullable().describe("Kitchen that prepares it; null: the category's, or the default one."),
+  modifier_group_ids: idList().describe('Modifier groups, in the order they are offered.'),
   /** By order type id; replaces the price. */
   order_type_prices: pricesById('an order type'),
   prep_minutes: z.int().min(0).max(1_440).nullable(),
   allergens: z.array(z.string().trim().min(1).max(60)).max(50),
-  hsn_code: hsnCode().nullable().describe('null: that of its taxes.'),
+  hsn_code: hsnCode().nullable().describe('HSN or SAC code; null: that of its taxes.'),
   open_price: z
     .boolean()
-    .describe('Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.'),
-  color: z.enum(menuColors).nullable().describe('On the pads; null: that of its category.'),
+    .describe("Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion."),
+  color: z.enum(menuColors).nullable().describe('Color of its button; null: that of its category.'),
   ...shared,
 };
 
@@ -96,26 +96,26 @@ export const MenuItem = z.object({
   ...pictureFields,
   name_i18n: translations(),
   price: money().describe(
-    "The active branch's own price where it has one; `base_price` is the restaurant's.",
+    "Price at the active branch. `base_price` is the restaurant's.",
   ),
   base_price: money(),
-  cost: money().nullable().describe('null to those who may not change the catalogue.'),
+  cost: money().nullable().describe("Cost of one unit; null if the caller can't change the menu."),
   order_type_prices: z.record(z.string(), money()),
   offers: z.array(RestrictedOffer),
   variants: z.array(Variant.extend({ offers: z.array(RestrictedOffer) })),
   modifier_groups: z.array(ModifierGroup),
-  combo_steps: z.array(ComboStep).describe('Of a combo, what its guest chooses; empty for every other item.'),
-  is_available: z.boolean().describe('At the active branch.'),
+  combo_steps: z.array(ComboStep).describe("Steps of a combo, each with its options; empty if it isn't a combo."),
+  is_available: z.boolean().describe('Whether it can be ordered at the active branch.'),
   reason: z
     .enum(unavailableReasons)
     .nullable()
-    .describe('Why not: someone took it off, or the last one is sold.'),
-  stock_quantity: z.int().nullable().describe('At the active branch; null: not counted.'),
+    .describe('Why it is not available: marked out of stock, or sold out.'),
+  stock_quantity: z.int().nullable().describe('Quantity in stock at the active branch; null: not tracked.'),
   low_stock_at: z.int().nullable(),
   popular_place: z
     .int()
     .nullable()
-    .describe('Its fixed place on the first page of the pads, from 1; null: where its sales put it.'),
+    .describe('Fixed position on the first page of buttons, from 1; null: by its sales.'),
 });
 
 /** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
@@ -146,7 +146,7 @@ export const NewMenuItem = z.object({
   tax_ids: fields.tax_ids
     .nullable()
     .default(null)
-    .describe('null: those of its category, else the default taxes.'),
+    .describe('Taxes; null: those of its category, or the default taxes.'),
   tax_inclusive: fields.tax_inclusive.default(null),
   kitchen_id: fields.kitchen_id.default(null),
   modifier_group_ids: fields.modifier_group_ids.default([]),
@@ -168,7 +168,7 @@ export const MenuQuery = z.object({
   ...view,
   ...paging,
   category_id: pathId().optional(),
-  search: z.string().max(200).optional().describe('In the name in any language, and the SKU.'),
+  search: z.string().max(200).optional().describe('Search in names of all languages, and in SKUs.'),
   type: z.enum(itemTypes).optional(),
   is_available: queryFlag(),
   updated_since: moment().optional(),
@@ -198,7 +198,7 @@ export const PopularPlaces = z.object({
     .array(id())
     .max(MAX_POPULAR)
     .refine((ids) => new Set(ids).size === ids.length, "can't list an item twice")
-    .describe('In their order; the best sellers follow them.'),
+    .describe('Fixed items, in order. The best sellers follow.'),
 });
 
 export const PopularItem = z.object({ menu_item_id: id(), name: z.string(), quantity: z.int() });

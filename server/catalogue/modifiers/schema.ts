@@ -7,7 +7,7 @@ import { shared, sharedDefaults, translations } from '../../identity/records/sch
 const fields = {
   name: name(),
   name_i18n: i18n().nullable(),
-  price: money({ min: 0 }).describe('Added to the price of each unit.'),
+  price: money({ min: 0 }).describe('Price added to each unit.'),
   max_quantity: z.int().min(1).max(99),
   is_available: z.boolean(),
   ...shared,
@@ -27,11 +27,11 @@ const groupFields = {
   name: name(),
   name_i18n: i18n().nullable(),
   min_select: z.int().min(0).max(99),
-  max_select: z.int().min(1).max(99).nullable().describe('null: any number.'),
+  max_select: z.int().min(1).max(99).nullable().describe('Maximum number of choices; null: any number.'),
   required: z
     .boolean()
     .describe(
-      'Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing.',
+      'Whether something must be chosen. If not, `min_select` still applies once something is chosen.',
     ),
   ...shared,
 };

@@ -6,18 +6,18 @@ import { code, shared, sharedDefaults } from '../../identity/records/schema.ts';
 const fields = {
   name: name(),
   slug: code().describe(
-    '`dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it.',
+    "`dine_in`, `takeaway`, `delivery`, `kiosk`, or your own. Can't be changed, because rules refer to it.",
   ),
   requires_table: z.boolean(),
   requires_customer: z.boolean(),
-  auto_kot_on_payment: z.boolean().describe('A payment sends what is unsent to the kitchen.'),
+  auto_kot_on_payment: z.boolean().describe('Whether a payment sends unsent items to the kitchen.'),
   ...shared,
 };
 
 export const OrderType = z.object({
   ...record,
   ...fields,
-  charge_ids: z.array(id()).describe('The active charges that name this order type; edited there.'),
+  charge_ids: z.array(id()).describe('Active charges of this order type. Change them on the charge.'),
 });
 export const OrderTypeChanges = z.object(fields).partial();
 export const NewOrderType = z.object({

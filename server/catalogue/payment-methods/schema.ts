@@ -16,7 +16,7 @@ export const methodKinds = [
 
 const fields = {
   name: name(),
-  code: code().describe('What a payment names it by; fixed, because payments keep it.'),
+  code: code().describe("Code that payments refer to. Can't be changed."),
   kind: z.enum(methodKinds),
   opens_drawer: z.boolean(),
   ...shared,

@@ -9,15 +9,15 @@ export const Offer = z.object({
   name: z.string(),
   price: money()
     .nullable()
-    .describe('The price that is due now; null: a deal, whose price depends on the rest of the order.'),
-  until: isoTime().nullable().describe('When it ends; null: not within a week.'),
+    .describe('Current price; null: a deal whose price depends on the rest of the order.'),
+  until: isoTime().nullable().describe('When it ends; null: more than a week from now.'),
 });
 
 /** With the orders it is for. */
 export const RestrictedOffer = Offer.extend({
-  order_type_ids: z.array(id()).nullable().describe('null: every order type.'),
-  area_ids: z.array(id()).nullable().describe('null: everywhere.'),
-  sources: z.array(z.string()).nullable().describe('null: wherever it was ordered.'),
+  order_type_ids: z.array(id()).nullable().describe('Order types it applies to; null: all.'),
+  area_ids: z.array(id()).nullable().describe('Floor areas it applies to; null: all.'),
+  sources: z.array(z.string()).nullable().describe('Order sources it applies to; null: all.'),
 });
 
 nameSchemas({ Offer, RestrictedOffer });

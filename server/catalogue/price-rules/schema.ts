@@ -11,59 +11,59 @@ const once = (list: readonly unknown[]): boolean => new Set(list).size === list.
 const pieces = () => z.int().min(1).max(100);
 
 const fields = {
-  name: name().describe('On bills, menus and reports.'),
+  name: name().describe('Name on bills, menus, and reports.'),
   name_i18n: i18n().nullable(),
   priority: z
     .int()
     .min(0)
     .max(1_000)
-    .describe('Of rules that are equally good for the guest the one with the highest priority is used.'),
+    .describe('If several rules are equally good for the guest, the highest priority applies.'),
   type: z.enum(ruleTypes).describe('What `value` is: percent off, an amount off, or the new price.'),
-  value: z.number().min(0).max(10_000_000_000).describe('Percent or an amount of money, by the type.'),
+  value: z.number().min(0).max(10_000_000_000).describe('Percentage or amount, depending on `type`.'),
   starts_on: businessDay().nullable(),
-  ends_on: businessDay().nullable().describe('The last day.'),
+  ends_on: businessDay().nullable().describe('Last day; null: no restriction.'),
   days: z
     .array(z.int().min(0).max(6))
     .max(7)
     .refine(once, "can't list a day twice")
-    .describe('0 = Sunday … 6 = Saturday; none: every day.'),
+    .describe('0 = Sunday … 6 = Saturday; empty: every day.'),
   time_from: clockTime()
     .nullable()
-    .describe("In the branch's time zone. Hours past midnight belong to the day on which they began."),
+    .describe("Start time in the branch's time zone. Hours after midnight belong to the day before."),
   time_to: clockTime().nullable(),
   branch_ids: idList().nullable().describe('null: no restriction.'),
   order_type_ids: idList().nullable().describe('null: no restriction.'),
-  area_ids: idList().nullable().describe('Areas of the floor plan; null: everywhere.'),
+  area_ids: idList().nullable().describe('Floor areas it applies to; null: all.'),
   sources: z
     .array(z.enum(ruleSources))
     .max(ruleSources.length)
     .refine(once, "can't list the same value twice")
     .nullable()
-    .describe('Where it was ordered; null: anywhere.'),
+    .describe('Order sources it applies to; null: all.'),
   menu_item_ids: idList()
     .nullable()
     .describe(
-      'The dishes it is for: these, these variants and those of the categories; null, null and null: all.',
+      'Menu items it applies to, besides `variant_ids` and `category_ids`; all three null: every item.',
     ),
   variant_ids: idList().nullable(),
-  category_ids: idList().nullable().describe('With their subcategories.'),
+  category_ids: idList().nullable().describe('Categories it applies to, with their subcategories; null: none.'),
   buy_quantity: pieces()
     .nullable()
-    .describe('Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.'),
+    .describe('Number of items to buy for the deal; null: not a deal, each item is discounted.'),
   get_quantity: z
     .int()
     .min(0)
     .max(100)
     .nullable()
     .describe(
-      'So many more are sold at the new price; 0 or null: the price is that of the bought ones together.',
+      'Number of further items sold at the new price; 0 or null: the price is for the bought items together.',
     ),
   get_menu_item_ids: idList()
     .nullable()
-    .describe('Which dishes are sold at the new price; null, null and null: the same as are bought.'),
+    .describe('Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items.'),
   get_variant_ids: idList().nullable(),
   get_category_ids: idList().nullable(),
-  max_per_order: pieces().nullable().describe('How often it applies in one order; null: any number.'),
+  max_per_order: pieces().nullable().describe('Maximum uses in one order; null: no limit.'),
   combines: z.boolean().describe('Whether coupons and manual discounts also apply to these dishes.'),
   ...shared,
 };

@@ -26,7 +26,7 @@ export const StockQuery = z.object({
   branch_id: pathId().optional(),
   state: z.enum(states).optional(),
   category_id: pathId().optional(),
-  search: z.string().max(200).optional().describe('In the name in any language, and the SKU.'),
+  search: z.string().max(200).optional().describe('Search in names of all languages, and in SKUs.'),
 });
 
 export const StockMovement = z.object({
@@ -35,12 +35,12 @@ export const StockMovement = z.object({
   menu_item_id: id(),
   name: z.string(),
   type: z.enum(movementTypes),
-  quantity: z.int().describe('Added to what there was; negative when it left.'),
-  balance: z.int().describe('What there was afterwards.'),
+  quantity: z.int().describe('Change in quantity; negative if it left stock.'),
+  balance: z.int().describe('Quantity afterwards.'),
   order_id: id().nullable(),
   cost: money()
     .nullable()
-    .describe('What one of them cost, in a restock; null to those who may not change the catalogue.'),
+    .describe("Unit cost of a restock; null if the caller can't change the menu."),
   reason: z.string().nullable(),
   user_id: id().nullable(),
   business_date: z.string(),
@@ -63,7 +63,7 @@ const quantity = (least: number) => z.int().min(least).max(1_000_000_000);
 export const RestockBody = z.object({
   quantity: quantity(1),
   reason: text(300).nullish(),
-  cost: money({ min: 0 }).nullish().describe('Of one.'),
+  cost: money({ min: 0 }).nullish().describe('Unit cost.'),
 });
 
 export const WasteBody = z.object({ quantity: quantity(1), reason: reason() });

@@ -5,19 +5,19 @@ import { code, hsnCode, idList, shared, sharedDefaults } from '../../identity/re
 
 const fields = {
   name: name(),
-  code: z.string().trim().min(1).max(60).describe('How bills and reports call it.'),
+  code: z.string().trim().min(1).max(60).describe('Short name on bills and reports.'),
   rate: percent(),
   inclusive: z
     .boolean()
-    .describe("Whether prices already contain it; an item's `tax_inclusive` overrules this."),
-  order_type_ids: idList().nullable().describe('null: every order type.'),
+    .describe("Whether prices include it. An item's `tax_inclusive` overrides this."),
+  order_type_ids: idList().nullable().describe('Order types it applies to; null: all.'),
   rate_group: code()
     .nullable()
     .describe(
-      'Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.',
+      'Taxes in the same group are alternatives: an item has only one of them per order type.',
     ),
-  is_default: z.boolean().describe('Of new items that say nothing, in a category that says nothing.'),
-  hsn_code: hsnCode().nullable().describe('Of items that have none of their own.'),
+  is_default: z.boolean().describe('Whether new items get it when neither they nor their category name taxes.'),
+  hsn_code: hsnCode().nullable().describe('HSN or SAC code of items without their own.'),
   ...shared,
 };
 

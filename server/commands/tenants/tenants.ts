@@ -24,7 +24,7 @@ type Input = z.output<typeof Input>;
 
 export const tenants = appCommand({
   summary:
-    'Head office: list, suspend, resume, export, or delete restaurants. delete suspends at once, and deletes the data after 30 days; resume takes both back',
+    'Head office: list, suspend, resume, export, or delete restaurants. delete suspends at once and deletes the data after 30 days; resume cancels both',
   usage: 'list | suspend ID | resume ID | export ID FILE.tar.gz | delete ID --name NAME [--days 30]',
   input: Input,
   positionals: ['action', 'id', 'file'],
@@ -44,7 +44,7 @@ const actions: Record<
     return {
       data: { id, status: 'suspended' },
       lines: [
-        `${name} is suspended. Its branches keep selling, and sync again after galley tenants resume ${id}`,
+        `${name} is suspended. Its branches keep selling. To let them sync again, run: galley tenants resume ${id}`,
       ],
     };
   },
@@ -65,7 +65,7 @@ const actions: Record<
     return {
       data: { id, status: 'suspended', delete_after },
       lines: [
-        `${name} is suspended, and its data is deleted after ${delete_after}. Until then galley tenants resume ${id} takes it back`,
+        `${name} is suspended, and its data is deleted after ${delete_after}. To cancel, run before then: galley tenants resume ${id}`,
       ],
     };
   },

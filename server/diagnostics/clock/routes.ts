@@ -9,8 +9,8 @@ import { clockCheck, noteConfirmed } from '../../identity/clock/store.ts';
 import { issueWaiting } from '../../sales/orders/invoices/api/waiting.ts';
 
 const ClockConfirmed = z.object({
-  now: isoTime().describe('What the clock says.'),
-  invoices_issued: z.int().describe('Invoices that waited for this.'),
+  now: isoTime().describe("Time on the server's clock."),
+  invoices_issued: z.int().describe('Number of waiting invoices that were issued.'),
 });
 nameSchemas({ ClockConfirmed });
 

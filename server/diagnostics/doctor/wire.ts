@@ -6,16 +6,16 @@ const checks = ['files', 'orders', 'audit', 'space'] as const;
 export type CheckName = (typeof checks)[number];
 
 const Finding = z.object({
-  subject: z.string().describe("The file, or the restaurant's database, that it was found in."),
+  subject: z.string().describe('File or database that it was found in.'),
   message: z.string(),
 });
 
 const Check = z.object({
   check: z.enum(checks),
   state: z.enum(['sound', 'faulty', 'skipped']),
-  examined: z.int().nullable().describe('Files, orders, entries; null where nothing is counted.'),
+  examined: z.int().nullable().describe('Number of files, orders, or entries checked; null: not counted.'),
   findings: z.array(Finding),
-  hint: z.string().nullable().describe('What to do about the findings; null while there are none.'),
+  hint: z.string().nullable().describe('What to do about the problems; null: none were found.'),
 });
 
 export const DoctorState = z.object({
@@ -23,8 +23,8 @@ export const DoctorState = z.object({
   problem: z
     .string()
     .nullable()
-    .describe('Why the last examination came to no end; null after one that did.'),
-  examined_at: isoTime().nullable().describe('When the last one ended; null when there was none yet.'),
+    .describe('Why the last health check failed; null: it finished.'),
+  examined_at: isoTime().nullable().describe('When the last health check ended; null: none yet.'),
   sound: z.boolean().nullable(),
   checks: z.array(Check),
 });

@@ -9,7 +9,7 @@ export const LogEntry = z.object({
   at: isoTime(),
   level: z.enum(logLevels),
   message: z.string(),
-  details: z.unknown().describe('What else the line says; null when that is all.'),
+  details: z.unknown().describe('More of the log line; null: nothing.'),
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
@@ -17,7 +17,7 @@ export const LogPage = z.object({
   available: z
     .boolean()
     .describe(
-      "The log of an installation with several restaurants, or with a database on PostgreSQL, is its operator's.",
+      'Whether the log can be read here. With PostgreSQL or several restaurants in one installation, only its operator can.',
     ),
   entries: z.array(LogEntry),
 });
@@ -25,8 +25,8 @@ export type LogPage = z.output<typeof LogPage>;
 
 export const LogQuery = z.object({
   ...paging,
-  level: z.enum(logLevels).optional().describe('The mildest that is shown.'),
-  search: text(100).optional().describe('Lines that hold this text, in whatever case.'),
+  level: z.enum(logLevels).optional().describe('Lowest level to return.'),
+  search: text(100).optional().describe('Only lines that contain this text. Upper and lower case are the same.'),
 });
 
 nameSchemas({ LogEntry, LogPage });

@@ -26,7 +26,7 @@ export const WaiterRequest = z.object({
 });
 
 export const NewRequest = z.object({
-  table_id: id().optional().describe('The table, by its id or by the token of its QR symbol.'),
+  table_id: id().optional().describe('Table, by its id or by the token of its QR code.'),
   table_token: z.string().max(200).optional(),
   type: type.default('call_waiter'),
   note: text(MAX_NOTE).nullish(),

@@ -79,7 +79,7 @@ const create = endpoint({
 const createSeveral = endpoint({
   method: 'POST',
   path: '/pos/tables/several',
-  summary: 'Create several tables at once, numbered on from those that there are',
+  summary: 'Create several tables, numbered from the next free number',
   tag,
   extension: true,
   access: 'floor.write',

@@ -25,12 +25,12 @@ export const Table = z.object({
   waiter_id: id().nullable(),
   merged_into_id: id()
     .nullable()
-    .describe('The table it is part of for the present guests; orders for it go there.'),
+    .describe('Table it is joined to; orders for it go there. null: not joined.'),
   merged_table_ids: z.array(id()),
-  duplicate_ids: z.array(id()).describe('Other tables of its area with its name, which came from elsewhere.'),
+  duplicate_ids: z.array(id()).describe('Other tables in the area with the same name, created on another server.'),
   deleted_at: isoTime()
     .nullable()
-    .describe('Deleted while guests sat there: the table stays until its orders are closed.'),
+    .describe('When it was deleted. A table with open orders stays until they are closed.'),
 });
 
 /** Events carry a table without its code: every receiver gets the same record. */
@@ -38,7 +38,7 @@ export const CodedTable = Table.extend({
   qr_token: z
     .string()
     .nullable()
-    .describe("Part of the address a guest's phone opens. It can't be guessed. null without `floor.serve`."),
+    .describe("Secret part of the address a guest's phone opens; null without the permission `floor.serve`."),
 });
 
 export const TableChanges = z.object(fields).partial();
@@ -58,7 +58,7 @@ export const NewTables = z.object({
     .string()
     .max(20)
     .default('T')
-    .describe('Before their numbers, which are the next ones that no table of the branch has.'),
+    .describe('Text before the number. Numbers continue with the next free ones of the branch.'),
   capacity: fields.capacity.default(4),
   area_id: fields.area_id.default(null),
 });
@@ -76,7 +76,7 @@ export const QrQuery = z.object({
     .max(500)
     .optional()
     .describe(
-      'A page elsewhere, to be followed by the token as `?table=`, in place of the page of the table here.',
+      "Page on your own website to open instead of Galley's. The table's token is added as `?table=`.",
     ),
 });
 export const TableQr = z.object({
@@ -84,7 +84,7 @@ export const TableQr = z.object({
   content: z
     .string()
     .describe(
-      'What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither.',
+      "Contents of the QR code: the table's page, or only the token if guests can't reach one.",
     ),
   svg: z.string(),
 });

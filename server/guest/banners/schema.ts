@@ -21,9 +21,9 @@ const fields = {
     .min(1)
     .max(placements.length)
     .refine((list) => new Set(list).size === list.length, "can't list a place twice"),
-  starts_at: placed.describe('null: at once.'),
-  ends_at: placed.describe("null: until it's turned off."),
-  branch_ids: idList().min(1).nullable().describe('null: every branch.'),
+  starts_at: placed.describe('When it begins; null: right away.'),
+  ends_at: placed.describe('When it ends; null: when it is turned off.'),
+  branch_ids: idList().min(1).nullable().describe('Branches it applies to; null: all.'),
   ...shared,
 };
 

@@ -32,8 +32,8 @@ const family = z
 const fonts = {
   heading_family: family,
   body_family: family,
-  base_size: z.int().min(8).max(32).nullable().describe('Of the body, in pixels.'),
-  heading_scale: z.number().min(1).max(4).nullable().describe('Of a heading, as a multiple of the body.'),
+  base_size: z.int().min(8).max(32).nullable().describe('Text size in pixels.'),
+  heading_scale: z.number().min(1).max(4).nullable().describe('Heading size as a multiple of the text size.'),
 };
 
 export const Fonts = z.object(fonts).partial();

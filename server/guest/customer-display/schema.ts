@@ -15,14 +15,14 @@ const content = {
 };
 
 const behaviour = {
-  enabled: z.boolean().describe('Off: no order is shown, only what is promoted.'),
+  enabled: z.boolean().describe('Whether orders are shown. If not, only promotions are.'),
   show_promotions: z.boolean(),
   slide_seconds: z.int().min(3).max(120),
   idle_seconds: z
     .int()
     .min(3)
     .max(600)
-    .describe('How long a settled order stays before the display turns to the promotions.'),
+    .describe('Seconds a paid order stays before promotions are shown.'),
 };
 
 export const ContentChanges = z.object(content).partial();
@@ -36,8 +36,8 @@ export const DisplaySettings = z.object({
   restaurant: z.string(),
   currency: z.string(),
   country: z.string().nullable(),
-  languages: z.array(z.string()).describe('Those that guests are offered at kiosks, the first one first.'),
-  tills: z.array(z.string()).describe('Names of registers a display can be assigned to.'),
+  languages: z.array(z.string()).describe('Languages offered at kiosks, in order.'),
+  tills: z.array(z.string()).describe('Registers that a display can be assigned to.'),
   ...behaviour,
   content: Content,
 });
@@ -45,8 +45,8 @@ export type DisplaySettings = z.output<typeof DisplaySettings>;
 
 /** Pickup numbers that are called out to guests. */
 export const Pickup = z.object({
-  ready: z.array(z.int()).describe('Who was ready last comes first.'),
-  preparing: z.array(z.int()).describe('Being cooked; the oldest order first.'),
+  ready: z.array(z.int()).describe('Ready orders, newest first.'),
+  preparing: z.array(z.int()).describe('Orders in preparation, oldest first.'),
 });
 
 export const BranchQuery = z.object({ branch_id: pathId().optional() });
@@ -56,21 +56,21 @@ const till = () => z.string().trim().min(1).max(60);
 export const MAIN_TILL = 'main';
 
 export const CurrentOrderBody = z.object({
-  order_id: id().nullable().describe("null: the register isn't serving anyone."),
+  order_id: id().nullable().describe('Order; null: the register serves nobody.'),
   till: till().default(MAIN_TILL),
   amount: money({ min: 0 })
     .nullish()
-    .describe('Of the balance what is being paid now, where that is a part; null: all that is due.'),
-  tip_amount: money({ min: 0 }).default(0).describe('What the guest adds to it.'),
+    .describe('Part of the balance that is paid now; null: all of it.'),
+  tip_amount: money({ min: 0 }).default(0).describe('Tip the guest adds.'),
 });
 export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
 
 export const CurrentOrderQuery = z.object({
   branch_id: pathId().optional(),
-  till: till().optional().describe('Register of the display (default: `main`).'),
+  till: till().optional().describe('Register that the display belongs to. Default: `main`.'),
   user_id: pathId()
     .optional()
-    .describe("User of a register that doesn't set its order; the order they changed last is shown."),
+    .describe("User whose last changed order is shown, for a register that doesn't set its order."),
   language: language().optional().describe('Language of item, size, and modifier names.'),
 });
 export type CurrentOrderFilter = z.output<typeof CurrentOrderQuery>;
@@ -112,12 +112,12 @@ export const DisplayOrder = Order.pick({
     }),
   ),
   to_pay: money().describe(
-    'What the guest pays now, with the tip: the part the register takes, or the balance due.',
+    'Amount the guest pays now, with the tip.',
   ),
-  to_pay_in_cash: money().describe('The same in coins, where cash is rounded to them.'),
-  change_due: money().describe('Of the last payment.'),
+  to_pay_in_cash: money().describe('The same in cash, rounded to coins where cash is.'),
+  change_due: money().describe('Change from the last payment.'),
   payment_qr: PaymentCode.nullable().describe(
-    "What a guest's phone reads to pay what is paid now, where the branch has said how.",
+    'QR code for paying by phone; null: the branch has none set up.',
   ),
 });
 export type DisplayOrder = z.output<typeof DisplayOrder>;

@@ -6,7 +6,7 @@ import { shared, sharedDefaults } from '../../identity/records/schema.ts';
 
 const fields = {
   title: text(200).nullable(),
-  alt_text: text(300).nullable().describe('What it shows, for those who cannot see it.'),
+  alt_text: text(300).nullable().describe("Description for people who can't see the picture."),
   ...shared,
 };
 

@@ -26,24 +26,24 @@ const once = (list: readonly unknown[]): boolean => new Set(list).size === list.
 const NAMED_TWICE = "can't list the same value twice";
 
 const fields = {
-  enabled: z.boolean().describe('Off: the menu is shown, orders are refused with KIOSK_CLOSED.'),
+  enabled: z.boolean().describe('Whether the kiosk takes orders. If not, it shows the menu and orders fail with KIOSK_CLOSED.'),
   languages: z
     .array(language())
     .min(1)
     .max(20)
     .refine(once, NAMED_TWICE)
-    .describe('In the order they are offered.'),
+    .describe('Languages, in the order offered.'),
   order_types: z.array(z.enum(servings)).min(1).max(servings.length).refine(once, NAMED_TWICE),
   payment_methods: z
     .array(code())
     .max(20)
     .refine(once, NAMED_TWICE)
     .describe(
-      'Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`.',
+      'Codes of the payment methods the kiosk offers. With any, its orders have `payment_qr`.',
     ),
   pay_at_counter: z.boolean(),
-  serves_at_table: z.boolean().describe('Guests who eat here may say where they sit: `table_name`.'),
-  send_immediately: z.boolean().describe('To the kitchen with the order; otherwise once it is paid.'),
+  serves_at_table: z.boolean().describe('Whether dine-in guests can enter their table: `table_name` of the order.'),
+  send_immediately: z.boolean().describe('Whether orders go to the kitchen right away. Otherwise they are sent once paid.'),
   idle_seconds: z.int().min(10).max(3_600).describe('Seconds until the kiosk discards an abandoned order.'),
   welcome_text: i18n().nullable(),
   thanks_text: i18n().nullable(),
@@ -62,11 +62,11 @@ export const KioskSettings = z.object({
   country: z.string().nullable(),
   asks_charge_consent: z
     .boolean()
-    .describe('The guest is asked before a service charge is added: `charge_consent` of the order.'),
+    .describe('Whether to ask the guest before a service charge is added. The answer is `charge_consent` of the order.'),
   payment_code: z
     .enum(['upi', 'link'])
     .nullable()
-    .describe('What `payment_qr` of its orders opens; null: they carry none.'),
+    .describe('What `payment_qr` of its orders opens; null: its orders have none.'),
   ...fields,
   welcome_text: texts(),
   thanks_text: texts(),
@@ -85,9 +85,9 @@ export const KioskMenuQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
   category_id: pathId().optional(),
-  area_id: pathId().optional().describe('Where the guest sits, if prices differ by area.'),
-  language: language().optional().describe('Comes before Accept-Language.'),
-  order_type: z.enum(servings).optional().describe('Prices as POST /kiosk/orders charges them for it.'),
+  area_id: pathId().optional().describe("Floor area of the guest's table, if prices differ by area."),
+  language: language().optional().describe('Language of the names. Overrides Accept-Language.'),
+  order_type: z.enum(servings).optional().describe('Order type to price the menu for, as POST /kiosk/orders charges it.'),
 });
 export type KioskMenuFilter = z.output<typeof KioskMenuQuery>;
 
@@ -99,12 +99,12 @@ export const KioskItem = z.object({
   description: z.string().nullable(),
   ...pictureFields,
   type: z.enum(itemTypes),
-  price: money().describe('Without price rules.'),
+  price: money().describe('Price without price rules.'),
   offer: Offer.nullable(),
   allergens: z.array(z.string()),
   prep_minutes: z.int().nullable(),
   sort_order: z.int(),
-  is_available: z.boolean().describe('false: sold out for now; shown, and refused in an order.'),
+  is_available: z.boolean().describe('false: sold out. It is shown, but ordering it fails.'),
   reason: z.enum(unavailableReasons).nullable(),
   variants: z.array(
     z.object({
@@ -135,10 +135,10 @@ export const KioskItem = z.object({
       ComboStep.pick({ id: true, name: true, min_select: true, max_select: true }).extend({
         options: z
           .array(ComboOption.omit({ created_at: true, updated_at: true, combo_step_id: true }))
-          .describe('What can be chosen in it.'),
+          .describe('Options to choose from.'),
       }),
     )
-    .describe('Of a combo, what the guest chooses; empty for every other item.'),
+    .describe("Steps of a combo, each with its options; empty if it isn't a combo."),
 });
 export type KioskItem = z.output<typeof KioskItem>;
 
@@ -150,17 +150,17 @@ export const KioskOrderBody = z.object({
     .min(1)
     .max(200)
     .nullish()
-    .describe('Of the QR code on the table, where guests are served there.'),
+    .describe('Secret from the QR code on the table, where guests are served at the table.'),
   table_name: text(20)
     .nullish()
     .describe(
-      "Number on the table or its stand; printed on the kitchen ticket. The order isn't assigned to a table of the floor plan.",
+      "Number on the table or its stand, printed on the kitchen ticket. It doesn't assign the order to a table of the floor plan.",
     ),
-  customer_name: text(60).nullish().describe('Called out with the number, and printed for the kitchen.'),
+  customer_name: text(60).nullish().describe('Name of the guest, for calling out and for the kitchen ticket.'),
   notes: text(500).nullish(),
   coupon_code: CreateOrder.shape.coupon_code,
   charge_consent: CreateOrder.shape.charge_consent,
-  language: language().optional().describe('Of the names in the answer.'),
+  language: language().optional().describe('Language of the names in the response.'),
 });
 export type KioskOrderInput = z.output<typeof KioskOrderBody>;
 
@@ -168,7 +168,7 @@ export const KioskOrder = z.object({
   id: id(),
   order_number: z.string(),
   token_number: z.int(),
-  token: z.string().describe('For GET /kiosk/orders/{token}, until `token_expires_at`.'),
+  token: z.string().describe('Token for GET /kiosk/orders/{token}, until `token_expires_at`.'),
   token_expires_at: isoTime(),
   status: z.string(),
   payment_status: z.string(),
@@ -180,7 +180,7 @@ export const KioskOrder = z.object({
   rounding_adjustment: money(),
   total: money(),
   payment_qr: PaymentCode.nullable().describe(
-    "What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how.",
+    'QR code for paying the balance by phone; null: the kiosk offers no payment method, or the branch has none set up.',
   ),
   created_at: isoTime(),
   ...fieldWarnings,

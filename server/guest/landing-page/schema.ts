@@ -17,7 +17,7 @@ const welcome = {
 export const WelcomeChanges = z.object({ ...welcome, image: uploadedImage().nullable() }).partial();
 
 const feature = {
-  icon: text(60).nullable().describe('The name of an icon, or an emoji.'),
+  icon: text(60).nullable().describe('Icon name, or an emoji.'),
   title: text(200).min(1),
   text: text(1_000).nullable(),
 };

@@ -26,7 +26,7 @@ export const GuestOrderBody = z.object({
   charge_consent: z
     .boolean()
     .nullish()
-    .describe("The guest's answer to the charges in `asks_consent_to`; one no applies to the whole table."),
+    .describe('Whether the guest agrees to the charges in `asks_consent_to`. One refusal applies to the whole table.'),
 });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
@@ -38,7 +38,7 @@ const shownLine = z.object({
   modifiers: z.array(SoldModifier),
   combo: z
     .array(z.object({ name: z.string(), quantity: z.int() }))
-    .describe('The dishes of a combo, for each of it.'),
+    .describe('Items in each combo.'),
   note: z.string().nullable(),
   line_total: money(),
 });
@@ -55,7 +55,7 @@ export const GuestOrder = z.object({
   order_id: id().nullable(),
   /** Why it was declined, for the guest. */
   reason: z.string().nullable(),
-  charge_consent: z.boolean().nullable().describe('What the guest said to a service charge.'),
+  charge_consent: z.boolean().nullable().describe('Whether the guest agreed to a service charge.'),
 });
 
 export const OwnGuestOrder = GuestOrder.pick({
@@ -104,7 +104,7 @@ export const GuestMenuQuery = z.object({
 });
 
 export const GuestSessionQuery = z.object({
-  language: language().optional().describe('Of the names in what was ordered.'),
+  language: language().optional().describe('Language of item, size, and modifier names.'),
 });
 
 export const GuestOrderQuery = z.object({

@@ -10,7 +10,7 @@ const Id = z
   .int()
   .min(1)
   .max(Number.MAX_SAFE_INTEGER)
-  .meta({ format: 'int64', description: 'Unique in the restaurant among all of its servers; below 2^53.' });
+  .meta({ format: 'int64', description: 'Unique across all servers of the restaurant; less than 2^53.' });
 export const id = () => Id;
 export const pathId = () =>
   z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
@@ -33,7 +33,7 @@ const Translations = z
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
     z.string().max(300),
   )
-  .describe('By language as in `Accept-Language`, such as `fr` or `pt-BR`.');
+  .describe('Texts by language tag, such as `fr` or `pt-BR`.');
 export const i18n = () => Translations;
 /** The last position in a list; everything after it shares it. */
 export const MAX_SORT_ORDER = 1_000_000;
@@ -41,7 +41,7 @@ const SortOrder = z
   .int()
   .min(0)
   .max(MAX_SORT_ORDER)
-  .describe('The place in its list; equal ones go by name.');
+  .describe('Position in the list; equal positions are sorted by name.');
 export const sortOrder = () => SortOrder;
 const Timestamp = z
   .string()
@@ -61,7 +61,7 @@ export const clockTime = () =>
 export const timeZone = () =>
   z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as America/New_York');
 const BusinessDate = day('must be a date such as 2026-03-31 (YYYY-MM-DD)').describe(
-  'A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.',
+  "Business date as YYYY-MM-DD. A business day begins at the branch's `day_start`, 04:00 by default.",
 );
 export const businessDay = () => BusinessDate;
 const Percent = z
@@ -69,7 +69,7 @@ const Percent = z
   .min(0)
   .max(100)
   .refine((rate) => toPercent(toPpm(rate)) === rate, 'must have at most four decimals')
-  .describe('Percent: 12.5 is an eighth. At most four decimals.');
+  .describe('Percentage, such as 12.5; at most four decimals.');
 /** Percent in the API (0–100, up to four decimals), parts per million inside: `toPpm`, `toPercent`. */
 export const percent = () => Percent;
 nameSchemas({ Id, Translations, SortOrder, Timestamp, BusinessDate, Percent });

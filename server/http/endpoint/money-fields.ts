@@ -14,9 +14,9 @@ const amount = (least: number, most: number, description: string): z.ZodNumber =
 const Money = amount(
   -MAX_SUM,
   MAX_SUM,
-  'In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.',
+  "Amount in the restaurant's currency, such as 12.5 for 12.50. At most 10,000,000,000 in a request.",
 );
-const MoneyFromZero = amount(0, MAX_MONEY, 'Money that is not negative.');
+const MoneyFromZero = amount(0, MAX_MONEY, 'Amount of money, 0 or more.');
 nameSchemas({ Money, MoneyFromZero });
 const kinds: readonly unknown[] = [Money, MoneyFromZero];
 

@@ -69,7 +69,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   ORDER_LOCKED: InStatus,
   DELIVERY_UNDER_WAY: InStatus,
   INVOICE_YEAR_UNCONFIRMED: z.looseObject({
-    date: z.string().describe('The business date, by the computer.'),
+    date: z.string().describe("Business date according to the computer's clock."),
   }),
   ORDER_ALREADY_PAID: z.looseObject({ payment_status: z.string() }),
   ITEM_ALREADY_SENT: z.looseObject({ item_id: id(), name: z.string() }),
@@ -90,7 +90,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   SHIFT_CLOSED: z.looseObject({ closed_at: isoTime().nullable() }),
   DAY_ALREADY_CLOSED: z.looseObject({ z_report_id: id(), z_number: z.string() }),
   JOURNALS_MISSING: z.looseObject({
-    z_numbers: z.array(z.string()).describe('Reports without a journal, at most 100.'),
+    z_numbers: z.array(z.string()).describe('Numbers of the Z reports without a journal; at most 100.'),
   }),
   EXPORT_NOT_READY: z.looseObject({ status: z.string(), progress: z.number().nullable() }),
   DUPLICATE_PHONE: z.looseObject({ customer_id: id() }),

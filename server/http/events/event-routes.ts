@@ -21,24 +21,24 @@ const StreamQuery = z.object({
     .optional()
     .meta({
       description:
-        'Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out.',
+        'Topics (`order`) or types (`kot.created`) to follow, separated by commas. Default: all.',
     }),
   rows: queryFlag().meta({
-    description: 'With 1 the data of events carries the record itself, as its GET answers it.',
+    description: '1: events carry the whole record, as its GET returns it.',
   }),
   ticket: z
     .string()
     .max(100)
     .optional()
-    .meta({ description: 'In place of a token: see `POST /events/ticket`.' }),
-  last_event_id: z.string().max(100).optional().meta({ description: 'As the header `Last-Event-ID`.' }),
+    .meta({ description: 'Replaces the bearer token; see `POST /events/ticket`.' }),
+  last_event_id: z.string().max(100).optional().meta({ description: 'Same as the header `Last-Event-ID`.' }),
   beat: z.coerce
     .number()
     .int()
     .min(1)
     .max(60)
     .default(15)
-    .meta({ description: 'Seconds of silence after which the server says `beat`.' }),
+    .meta({ description: 'Seconds without an event after which the server sends `beat`.' }),
 });
 
 const readQuery = validator(StreamQuery, {});

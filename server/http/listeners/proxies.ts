@@ -15,7 +15,7 @@ export function warnOfProxies(app: FastifyInstance): void {
       warned = true;
       request.log.warn(
         { proxy },
-        `requests come through a proxy whose word on who sent them is not believed; if ${proxy} is yours, start with GALLEY_TRUSTED_PROXIES=${proxy}`,
+        `requests come through a proxy that isn't trusted; if ${proxy} is yours, start with GALLEY_TRUSTED_PROXIES=${proxy}`,
       );
     }
     done();

@@ -11,7 +11,7 @@ export function envelopes(schemas: NamedSchemas): void {
   const byCode = Object.entries(errorDetails).map(([code, schema]) => [code, schemas.add(schema, 'output')]);
   schemas.put('ErrorDetails', {
     type: 'object',
-    description: 'Nothing that is ever sent whole: what `error.details` holds, by `error.code`.',
+    description: 'What `error.details` contains, by `error.code`. It is never sent as a whole.',
     properties: Object.fromEntries(byCode),
   });
 }
@@ -51,9 +51,9 @@ const described: Readonly<Record<string, Json>> = {
       message: { type: 'string', description: 'For people; may change. Programs go by `code`.' },
       details: {
         type: 'object',
-        description: 'Further facts: the part of `ErrorDetails` under this code.',
+        description: 'More about the error, as `ErrorDetails` describes it for this code.',
       },
-      request_id: { type: 'string', description: 'Names the request in the log of the server.' },
+      request_id: { type: 'string', description: "Identifies the request in the server's log." },
     },
   },
   ErrorCode: {

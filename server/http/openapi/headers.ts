@@ -3,16 +3,16 @@ const text = { type: 'string' } as const;
 /** Headers of answers. */
 export const headers = {
   ETag: {
-    description: 'Of the present answer: send it as If-None-Match and get 304 while nothing changed.',
+    description: 'Tag of this response. Send it as If-None-Match to get 304 while nothing has changed.',
     schema: text,
   },
   'Retry-After': {
-    description: 'Seconds after which the request may succeed.',
+    description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
   },
-  'X-RateLimit-Limit': { description: 'Requests a minute for this token.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': { description: 'Requests allowed per minute with this token.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': {
-    description: 'What is left of them in this minute.',
+    description: 'Requests left in this minute.',
     schema: { type: 'integer' },
   },
   'X-RateLimit-Reset': { description: 'Seconds until the next minute begins.', schema: { type: 'integer' } },

@@ -89,31 +89,31 @@ const header = (name: string, schema: Json, description: string): Parameter =>
 const resume = header(
   'Last-Event-ID',
   text(100),
-  'The id of the last event that came: the stream goes on behind it.',
+  'Id of the last event received. The stream resumes after it.',
 );
 
 const idempotencyKey = header(
   'Idempotency-Key',
   text(200),
-  'One for each thing done, such as a UUID. The same key with the same request gets the stored answer for 14 days, with `Idempotency-Replayed: true`; with another request 422.',
+  'Unique key of the action, such as a UUID. For 14 days, the same key with the same request returns the stored response with `Idempotency-Replayed: true`; with a different request, 422.',
 );
 
 const ifMatch = header(
   'If-Match',
   text(30),
-  'The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT.',
+  '`version` that the change is based on. If the order has another one by now: 409 VERSION_CONFLICT.',
 );
 
 const ifNoneMatch = header(
   'If-None-Match',
   text(200),
-  'The ETag of an answer that is known: 304 while it holds.',
+  'ETag of the response you have. 304 if nothing changed.',
 );
 
 const headOfficePassword = header(
   PASSWORD_HEADER,
   text(9_000),
-  'At a branch, for what head office decides about: the password of who asks, percent-encoded. It is asked there in that name.',
+  "At a branch, for changes that head office decides on: the caller's password, percent-encoded. The branch asks head office in the caller's name.",
 );
 
 const headOfficeCode = header(

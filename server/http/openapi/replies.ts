@@ -70,7 +70,7 @@ export class Replies {
 
 /** What comes back, by the names of the schemas. */
 function contentsOf({ data, isPaged }: Shape): string {
-  if (!data) return 'Done. `data` is left out.';
+  if (!data) return 'Done. There is no `data`.';
   const item = data.items && referenceNameOf(data.items as Json);
   if (isPaged && item) return `A page of \`${item}\` in \`data\`; \`meta\` says how to get the next one.`;
   if (item) return `A list of \`${item}\` in \`data\`.`;

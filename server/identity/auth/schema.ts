@@ -16,7 +16,7 @@ export const NewPin = Pin.refine((pin) => !isFrequentPin(pin), 'is too easy to g
 export const LoginBody = z.object({
   email: z.email().max(320),
   password: z.string().min(1).max(1_000),
-  tenant_id: id().optional().describe('Needed only when the same credentials fit two restaurants.'),
+  tenant_id: id().optional().describe('Required only if the account belongs to several restaurants.'),
   device_name: text(200).optional(),
   /** For an account with a second factor: the code of the authenticator app, or a recovery code. */
   otp: z.string().min(6).max(40).optional(),
@@ -64,8 +64,8 @@ export const Session = z.object({
   user_id: id(),
   user_name: z.string(),
   role: z.enum(roles),
-  label: z.string().nullable().describe('The device it is on, or what the client called itself.'),
-  is_this: z.boolean().describe('The one that asks.'),
+  label: z.string().nullable().describe('Name of the device or client.'),
+  is_this: z.boolean().describe('Whether it is the session of this request.'),
   created_at: isoTime(),
   last_used_at: isoTime(),
 });

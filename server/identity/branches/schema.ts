@@ -25,7 +25,7 @@ const fields = {
   catalogue: z
     .enum(catalogueRights)
     .describe(
-      'Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.',
+      'Whether the branch can change the shared menu directly, or proposes changes for head office to accept or decline.',
     ),
 };
 
@@ -34,7 +34,7 @@ export const Branch = z.object({
   ...fields,
   timezone: z.string(),
   base_url: z.string().nullable(),
-  is_local: z.boolean().describe('Run by the server that answers.'),
+  is_local: z.boolean().describe('Whether this server runs the branch.'),
   last_sync_at: isoTime().nullable(),
 });
 
@@ -55,7 +55,7 @@ export const Invitation = z.object({ ...record, branch_id: id(), expires_at: iso
 
 /** The only answer that shows the code. */
 export const InvitationWithCode = Invitation.extend({
-  code: z.string().describe('What `galley enrol URL CODE` takes at the server of the branch.'),
+  code: z.string().describe("Code for `galley enrol URL CODE` on the branch's server."),
   qr: z.string(),
   qr_svg: z.string(),
 });
@@ -105,18 +105,18 @@ const settings = {
   fiscal_device: z
     .enum(['none', 'simulated'])
     .nullable()
-    .describe('What signs receipts where the law asks for it; null: nothing.'),
+    .describe('Device that signs receipts where the law requires it; null: none.'),
   /** Of a simulated device on this computer: 127.0.0.1 and its port. */
   fiscal_address: z
     .string()
     .max(15)
     .regex(SIMULATED_DEVICE_ADDRESS, 'must be 127.0.0.1 with a port from 1 to 65535')
     .nullable(),
-  shifts_required: z.boolean().describe('Payments need an open shift of who takes them.'),
-  waiters_may_86: z.boolean().describe('Waiters say that a dish ran out, or is back.'),
+  shifts_required: z.boolean().describe('Whether taking payments requires an open shift.'),
+  waiters_may_86: z.boolean().describe('Whether waiters can mark items as out of stock and back in stock.'),
   guest_ordering: z
     .enum(guestOrderings)
-    .describe('Guests order with the code on their table; only over https, or at a port of their own.'),
+    .describe("Whether guests can order with their table's QR code. Requires https, or a separate port for guests."),
 };
 
 export const BranchSettings = z.object({

@@ -7,14 +7,14 @@ const MAX = 4_000_000;
 export const MAX_BYTES = MAX + 1_000;
 
 export const DeviceTransfer = z.object({
-  parcel: z.string().min(1).max(MAX).describe('Whatever the device goes on with; nothing here reads it.'),
+  parcel: z.string().min(1).max(MAX).describe("Encrypted state that the new device continues with. The server can't read it."),
 });
 
 export const HandOver = z.object({ code: z.string(), expires_at: isoTime() });
 
 export const HandOverStep = z.object({
   code: z.string().max(100),
-  nonce: z.string().min(16).max(100).optional().describe('Made up by the page that takes it.'),
+  nonce: z.string().min(16).max(100).optional().describe('Random value from the page that takes over.'),
   step: z.enum(['take', 'arrive', 'withdraw']),
 });
 

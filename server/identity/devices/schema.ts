@@ -7,11 +7,11 @@ import { SessionUser } from '../auth/schema.ts';
 export const deviceRoles = ['staff', 'kitchen', 'kiosk', 'display'] as const;
 
 const device = {
-  user_id: id().optional().describe('An account of a device; several may share it.'),
+  user_id: id().optional().describe('Device account. Several devices can share one.'),
   role: z
     .enum(deviceRoles)
     .optional()
-    .describe('In place of an account: one of this role at the branch, made when there is none.'),
+    .describe("Instead of `user_id`: the branch's device account with this role, created if there is none."),
   branch_id: id().optional().describe('Required at head office only.'),
 };
 
@@ -35,8 +35,8 @@ export const Device = z.object({
   label: z.string(),
   role: z.string(),
   is_active: z.boolean(),
-  is_paired: z.boolean().describe('Holds a token of the server that answers.'),
-  last_used_at: isoTime().nullable().describe('On the server that answers.'),
+  is_paired: z.boolean().describe('Whether the device is paired with this server.'),
+  last_used_at: isoTime().nullable().describe('When it was last used on this server.'),
 });
 
 /** The only answer that shows the token; null if another server runs the branch: pair the device there. */
@@ -47,7 +47,7 @@ export const NewPairing = z.object({
   device_id: id()
     .optional()
     .describe(
-      'In place of what makes a new one: a device that is there already; what it was paired with before is revoked.',
+      'Pairs an existing device again, instead of a new one. Its earlier pairing is revoked.',
     ),
   label: name().optional(),
 });
@@ -57,12 +57,12 @@ export const Pairing = z.object({
   code: z
     .string()
     .describe(
-      'Such as `K7MP-3XQ9`, for people to type; sent once as the bearer token of POST /auth/pair. Five wrong ones from one address, and it waits.',
+      'Code to type, such as `K7MP-3XQ9`. Send it once, as the bearer token of POST /auth/pair. After five wrong codes, an address has to wait.',
     ),
   qr: z
     .string()
     .describe(
-      'What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server.',
+      "Contents of the QR code: the pairing page with `#code=` and, over TLS, `&fp=` and the pin of the server's certificate.",
     ),
   qr_svg: z.string(),
   expires_at: isoTime(),
@@ -75,7 +75,7 @@ export const PairBody = z.object({
     .max(200)
     .optional()
     .describe(
-      'Made up by the device and kept until the answer came: with the same one the same answer is given again.',
+      'Random value from the device. Sending it again returns the same response, so keep it until one arrives.',
     ),
 });
 

@@ -9,9 +9,9 @@ export type AccountingProgram = (typeof accountingPrograms)[number];
 const account = () => text(100).trim().min(1);
 
 const accounts = z.object({
-  sales: account().describe('Sales without a sales account of their tax.'),
+  sales: account().describe('Sales whose tax has no sales account.'),
   cash: account().describe('Cash in the drawers.'),
-  payments: account().describe('Payments by any other method that has no account of its own.'),
+  payments: account().describe('Payments by other methods without their own account.'),
   unrecorded: account().describe('Orders that were closed as paid without a recorded payment.'),
   receivables: account().describe('What guests still owe.'),
   tax: account().describe('Taxes without an account of their own.'),
@@ -42,38 +42,38 @@ const Datev = z.object({
     ),
 });
 
-const Tally = z.object({ company: account().describe('The company as named in Tally.') });
+const Tally = z.object({ company: account().describe('Company name in Tally.') });
 
 const Xero = z.object({
-  tax_rate: account().describe('Tax rate of every line, as named in Xero: one without tax.'),
+  tax_rate: account().describe('Name of a tax rate without tax in Xero, used on every line.'),
 });
 
 /** How a closed day is booked: stored as it is on the wire. */
 export const Accounting = z.object({
-  program: z.enum(accountingPrograms).describe('For which files are written.'),
-  accounts: accounts.describe('By name, or by number for DATEV.'),
+  program: z.enum(accountingPrograms).describe('Accounting program that files are written for.'),
+  accounts: accounts.describe('Accounts, by name; for DATEV by number.'),
   payment_methods: z
-    .array(z.object({ payment_method: text(60), account: account().describe('Debited with its payments.') }))
+    .array(z.object({ payment_method: text(60), account: account().describe('Account debited with payments.') }))
     .max(100)
-    .describe('Accounts of single payment methods, by code.'),
+    .describe('Accounts by payment method.'),
   taxes: z
     .array(
       z.object({
         code: text(60),
-        account: account().describe('Credited with the tax.'),
+        account: account().describe('Account credited with the tax.'),
         sales_account: account()
           .nullable()
-          .describe('For what is sold at this tax. Give it to only one of several taxes on the same sales.'),
+          .describe('Account for sales with this tax. If sales have several taxes, set it for only one of them.'),
       }),
     )
     .max(100)
-    .describe('Accounts of single taxes, by code.'),
+    .describe('Accounts by tax.'),
   by_branch: z
     .boolean()
     .describe("Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option."),
-  datev: Datev.nullable().describe('For DATEV only; else null.'),
-  tally: Tally.nullable().describe('For Tally only; else null.'),
-  xero: Xero.nullable().describe('For Xero only; else null.'),
+  datev: Datev.nullable().describe('DATEV settings; null for other programs.'),
+  tally: Tally.nullable().describe('Tally settings; null for other programs.'),
+  xero: Xero.nullable().describe('Xero settings; null for other programs.'),
 });
 export type Accounting = z.output<typeof Accounting>;
 

@@ -15,10 +15,10 @@ const isLocale = (tag: string): boolean => {
 const settings = {
   rounding_mode: z.enum(roundingModes),
   rounding_increment: money({ min: 0 }),
-  tax_rounding: z.enum(['order', 'line']).describe('One rounding per rate and order, or per line.'),
+  tax_rounding: z.enum(['order', 'line']).describe('Whether tax is rounded once per rate and order, or per line.'),
   waiters_take_payments: z.boolean(),
   cashier_discount_cap: percent().describe(
-    'The largest discount, in percent of the subtotal, the role gives without an approval.',
+    'Largest discount a cashier may give without approval, in percent of the subtotal.',
   ),
   waiter_discount_cap: percent(),
   invoice_issue: z
@@ -55,7 +55,7 @@ const fields = {
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code (ISO 3166) such as US')
     .nullable(),
   locale: z.string().max(35).refine(isLocale, 'must be a language tag such as en-IN'),
-  timezone: timeZone().nullable().describe('Of branches made later; each has its own.'),
+  timezone: timeZone().nullable().describe('Default time zone of new branches. Each branch has its own.'),
   tax_number: text(60).nullable(),
 };
 
@@ -68,7 +68,7 @@ export const Tenant = z.object({
   asks_charge_consent: z
     .boolean()
     .describe(
-      'Guests are asked before a service charge is added: by the setting, else as usual in the country.',
+      'Whether guests are asked before a service charge is added: the setting, or what is usual in the country.',
     ),
   settings: z.object(settings),
 });

@@ -6,7 +6,7 @@ import { Device } from '../devices/schema.ts';
 
 export const TrainingSession = z.object({
   device: z.object({
-    token: z.string().describe('Of this device in training: `GET /training/api/v1/…` and the like take it.'),
+    token: z.string().describe('Token of this device for `/training/api/v1/…`.'),
     device: Device,
   }),
   person: z
@@ -14,7 +14,7 @@ export const TrainingSession = z.object({
       id: id(),
       name: name(),
       role: z.enum(roles),
-      token: z.string().describe('Of the caller in training, for 12 hours.'),
+      token: z.string().describe('Token of the caller in training; valid for 12 hours.'),
     })
     .describe('The caller in training.'),
 });

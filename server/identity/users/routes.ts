@@ -179,7 +179,7 @@ const graveActsSeen = endpoint({
   method: 'POST',
   path: '/users/grave-acts/seen',
   operationId: 'users.graveActsSeen',
-  summary: 'Mark the grave acts on this server so far as seen: their alarm ends',
+  summary: 'Mark all sensitive actions on this server as seen, which ends their alarm',
   tag,
   extension: true,
   access: 'users.owners',

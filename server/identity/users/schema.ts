@@ -16,7 +16,7 @@ const fields = {
     .min(1)
     .max(1_000)
     .nullable()
-    .describe('Branches the account may enter; null for all.'),
+    .describe('Branches the account can use; null: all.'),
   is_active: z.boolean(),
 };
 

@@ -69,7 +69,7 @@ export class ProvidedCertificate implements Certificate {
   }
 
   #complain({ message }: Error): void {
-    if (message !== this.#problem) this.#log.warn({ reason: message }, 'the old certificate stays in use');
+    if (message !== this.#problem) this.#log.warn({ reason: message }, 'still using the old certificate');
     this.#problem = message;
   }
 }

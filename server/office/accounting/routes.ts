@@ -31,7 +31,7 @@ const stop = endpoint({
   ...common,
   method: 'DELETE',
   operationId: 'accounting.stop',
-  summary: 'Stop making journals of closed days; existing journals stay',
+  summary: 'Stop creating journals for closed days; existing journals stay',
   access: 'accounting.write',
   handle: ({ tx }) => changeAccounting(tx, null),
 });

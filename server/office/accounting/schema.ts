@@ -6,14 +6,14 @@ export const charts = ['skr03', 'skr04', 'tally', 'quickbooks', 'xero'] as const
 
 const Suggestion = z.object({
   chart: z.enum(charts).describe('Chart of accounts, or the program itself.'),
-  accounting: Accounting.describe('As it could be saved.'),
+  accounting: Accounting.describe('Settings, ready to save.'),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const AccountingReply = z.object({
-  accounting: Accounting.nullable().describe('null: closed days are not booked.'),
+  accounting: Accounting.nullable().describe('Accounting settings; null: no journals are created.'),
   suggestions: Suggestion.array().describe(
-    "Usual accounts of each program with this restaurant's taxes, to start from.",
+    "Usual accounts of each program, with this restaurant's taxes, to start from.",
   ),
 });
 

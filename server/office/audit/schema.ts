@@ -12,15 +12,15 @@ export const AuditEntry = z.object({
   updated_at: isoTime(),
   branch_id: id().nullable(),
   actor: person.describe(
-    'null: the program itself, or someone who did not get in. A name is null where the account is not known here.',
+    "Who did it; null: Galley itself, or someone who couldn't sign in. `name` is null if the account is unknown here.",
   ),
-  approver: person.describe('Who vouched for the act with their PIN.'),
+  approver: person.describe('Who approved it with their PIN; null: nobody.'),
   device: z.object({ id: id(), label: z.string().nullable() }).nullable(),
   token_id: id().nullable(),
   action: z.string().describe('`entity.verb`, such as `order.reopen`.'),
   entity: z.string(),
   entity_id: id().nullable(),
-  before: z.unknown().describe('As it was stored: amounts of money are in minor units.'),
+  before: z.unknown().describe('Values before the change, as stored: amounts are in the smallest unit of the currency.'),
   after: z.unknown(),
   reason: z.string().nullable(),
 });
@@ -31,7 +31,7 @@ export const AuditQuery = z.object({
   date_from: day()
     .optional()
     .describe(
-      'Business days of the branch asked for, else of the active one, else in the time zone of the restaurant.',
+      "First and last business date: of `branch_id`, else of the active branch, else in the restaurant's time zone.",
     ),
   date_to: day().optional(),
   branch_id: pathId().optional(),

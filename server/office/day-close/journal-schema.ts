@@ -7,17 +7,17 @@ import { accountingPrograms } from '../../identity/tenant/accounting.ts';
 /** Beside its Z report. */
 export const JournalSummary = z.object({
   id: id(),
-  program: z.enum(accountingPrograms).describe('Whose import file it is.'),
-  digest: z.string().describe('SHA-256 of its file, in hexadecimal digits.'),
+  program: z.enum(accountingPrograms).describe('Accounting program the file is for.'),
+  digest: z.string().describe('SHA-256 of the file, in hexadecimal.'),
   created_at: isoTime(),
 });
 export type JournalSummary = z.output<typeof JournalSummary>;
 
 const entry = z.object({
-  account: z.string().describe('As in the accounting settings when it was made.'),
-  text: z.string().describe('What is booked.'),
-  debit: money().describe('0 for a credit.'),
-  credit: money().describe('0 for a debit.'),
+  account: z.string().describe('Account, from the accounting settings when it was made.'),
+  text: z.string().describe('Text of the entry.'),
+  debit: money().describe('Debit; 0: a credit.'),
+  credit: money().describe('Credit; 0: a debit.'),
 });
 
 export const Journal = z.object({
@@ -26,12 +26,12 @@ export const Journal = z.object({
   z_report_id: id(),
   z_number: z.string(),
   business_date: z.string(),
-  is_supplement: z.boolean().describe('Of a Z report that is a supplement.'),
-  program: z.enum(accountingPrograms).describe('Whose import file it is.'),
-  file_name: z.string().describe('Of the download.'),
+  is_supplement: z.boolean().describe('Whether the Z report is a supplement.'),
+  program: z.enum(accountingPrograms).describe('Accounting program the file is for.'),
+  file_name: z.string().describe('File name of the download.'),
   digest: JournalSummary.shape.digest,
-  debit: money().describe('Of all entries; equals `credit`.'),
-  credit: money().describe('Of all entries; equals `debit`.'),
+  debit: money().describe('Total debit; equals `credit`.'),
+  credit: money().describe('Total credit; equals `debit`.'),
   entries: z.array(entry),
 });
 export type Journal = z.output<typeof Journal>;

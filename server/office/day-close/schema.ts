@@ -11,7 +11,9 @@ const { orders, cancelled, voided, payments, unrecorded, line_discounts, rule_di
   SalesReport.shape;
 
 /** Cash of the day over all drawers; `net` is what the day added. */
-const cash = Drawer.omit({ opening_float: true, expected: true }).extend({ net: money() });
+const cash = Drawer.omit({ opening_float: true, expected: true }).extend({
+  net: money().describe('Change in the cash of all drawers.'),
+});
 
 const invoices = z.array(z.object({ series: z.string(), first: z.int(), last: z.int(), count: z.int() }));
 
@@ -34,10 +36,10 @@ const drivers = z.array(
   z.object({
     driver_id: id(),
     name: z.string().nullable(),
-    collected: money().describe('At the doors, on the day.'),
-    handed_in: money().describe('On the day, as it was counted.'),
-    difference: money().describe('Counted less what was carried.'),
-    carried: money().describe('Still, when the report was taken.'),
+    collected: money().describe('Cash collected on the day.'),
+    handed_in: money().describe('Cash handed in on the day, as counted.'),
+    difference: money().describe('Counted minus expected cash.'),
+    carried: money().describe('Cash still with the driver when the report was made.'),
   }),
 );
 
@@ -52,7 +54,7 @@ const check = z.object({
   payments: money(),
   refunds: money(),
   outstanding_change: money(),
-  difference: money(),
+  difference: money().describe('What does not add up; normally 0.'),
 });
 
 export const DayFigures = z.object({
@@ -77,8 +79,8 @@ export const DayFigures = z.object({
       'Price rules, item discounts, order discounts, and coupons. Price rules and item discounts are already deducted from gross.',
     ),
   tips_by_waiter: sales.tips_by_waiter.unwrap(),
-  outstanding: owed.describe('Sold on the day and not paid.'),
-  carried_over: owed.describe('Sold on earlier days and still not paid.'),
+  outstanding: owed.describe('Sold on the day and not paid yet.'),
+  carried_over: owed.describe('Sold on earlier days and not paid yet.'),
   check,
   /** Numbers issued for the day's orders. */
   invoices,
@@ -96,10 +98,10 @@ const zReport = {
   series: z.string(),
   number: z.int(),
   business_date: z.string(),
-  is_supplement: z.boolean().describe('What came to a business date after it had been closed.'),
+  is_supplement: z.boolean().describe('Whether it covers what was added to a business date after it was closed.'),
   closed_by: id(),
   closed_by_name: z.string().nullable(),
-  journal: JournalSummary.nullable().describe('Its bookings; null: none were made.'),
+  journal: JournalSummary.nullable().describe('Journal of the report; null: none.'),
 };
 
 /** As in lists. */
@@ -108,12 +110,12 @@ export const ZSummary = z.object({ ...zReport, total: money(), taken: money(), r
 export const ZReport = z.object({ ...zReport, figures: DayFigures, warnings: z.array(z.string()) });
 
 export const XReport = z.object({
-  branch_id: id().nullable().describe('null: every branch the caller may see.'),
+  branch_id: id().nullable().describe('Branch; null: every branch the caller can see.'),
   business_date: z.string(),
   taken_at: isoTime(),
   z_reports: z
     .array(ZSummary)
-    .describe('Z reports of the day so far; the figures are of the whole day all the same.'),
+    .describe('Z reports of the day so far. The figures still cover the whole day.'),
   figures: DayFigures,
   warnings: z.array(z.string()),
 });

@@ -116,18 +116,18 @@ const file = rawEndpoint({
 });
 
 export const exportEndpoints: AnyEndpoint[] = [
-  exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel or CSV'),
+  exportOf('sales-report', SalesExport, 'Export the sales report as PDF, Excel, or CSV'),
   exportOf(
     'orders',
     OrdersExport,
-    'Export the orders as PDF, Excel or CSV',
+    'Export the orders as PDF, Excel, or CSV',
     graveActFor("with the customers' names"),
   ),
-  exportOf('invoices', BuyersExport, 'Export the invoices and credit notes as PDF, Excel or CSV', ofBuyers),
-  exportOf('payments', RegisterExport, 'Export the payments as PDF, Excel or CSV', added),
-  exportOf('gstr1', BuyersExport, "Export the sections of India's GSTR-1 as PDF, Excel or CSV", ofBuyers),
-  exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel or CSV'),
-  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel or CSV', {
+  exportOf('invoices', BuyersExport, 'Export the invoices and credit notes as PDF, Excel, or CSV', ofBuyers),
+  exportOf('payments', RegisterExport, 'Export the payments as PDF, Excel, or CSV', added),
+  exportOf('gstr1', BuyersExport, "Export the sections of India's GSTR-1 as PDF, Excel, or CSV", ofBuyers),
+  exportOf('inventory', InventoryExport, 'Export the inventory report as PDF, Excel, or CSV'),
+  exportOf('customers', CustomersExport, 'Export the customers as PDF, Excel, or CSV', {
     ...graveAct,
     access: 'exports.customers',
   }),

@@ -10,7 +10,7 @@ export type ExportStatus = (typeof statuses)[number];
 
 const asked = {
   format: z.enum(formats).default('excel'),
-  date_from: businessDay().nullish().describe('Business dates, both included.'),
+  date_from: businessDay().nullish().describe('First and last business date, both included.'),
   date_to: businessDay().nullish(),
   csv_style: z
     .enum(csvStyles)
@@ -29,7 +29,7 @@ export const OrdersExport = z.object({
   with_customers: z
     .boolean()
     .default(false)
-    .describe("With the customers' names, for which the password is asked again."),
+    .describe('Whether to include customer names. Requires the password again.'),
   filters: z
     .object({
       ...service,
@@ -99,8 +99,8 @@ export const ExportState = z.object({
   date_to: z.string().nullable(),
   token: z.string(),
   status: z.enum(statuses),
-  progress: z.int().describe('Of 100.'),
-  error: z.string().nullable().describe('Why it failed, for people.'),
+  progress: z.int().describe('Progress in percent.'),
+  error: z.string().nullable().describe('Why it failed; null: it did not.'),
   bytes: z.int().nullable(),
   download_url: z.string(),
   expires_at: isoTime(),

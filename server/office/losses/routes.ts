@@ -44,7 +44,7 @@ const seen = endpoint({
   method: 'POST',
   path: '/reports/losses/seen',
   operationId: 'reports.lossesSeen',
-  summary: 'Mark the alarms about unusual losses so far as seen: they end',
+  summary: 'Mark the current alarms about unusual losses as seen, which ends them',
   tag: 'Reports',
   extension: true,
   access: 'day.report',

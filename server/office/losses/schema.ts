@@ -21,43 +21,43 @@ export const LossEntriesQuery = z.object({
     .min(0)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe('Who did it; 0: not a staff member.'),
-  hour: z.coerce.number().int().min(0).max(23).optional().describe('By the clock of the branch.'),
+    .describe('User; 0: losses without a staff member.'),
+  hour: z.coerce.number().int().min(0).max(23).optional().describe("Hour, by the branch's clock."),
 });
 export type LossEntriesQueryInput = z.output<typeof LossEntriesQuery>;
 
 const sent = money().describe(
-  'Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top.',
+  'Items sent to kitchens or sold, at menu prices, without charges and added taxes.',
 );
-const lost = money().describe('What of it guests were not billed, did not pay, or got back.');
-const share = percent().describe('`lost` of `sent`.');
+const lost = money().describe('Part of it that guests were not billed, did not pay, or got back.');
+const share = percent().describe('`lost` as a percentage of `sent`.');
 
 const ReasonLoss = z.object({
   reason: z.enum(lossReasons),
   amount: money(),
-  entries: z.int().describe('How many there are to read.'),
+  entries: z.int().describe('Number of entries.'),
 });
 
 const PersonLoss = z.object({
   user_id: id().nullable().describe('null: not a staff member, such as guests with a coupon.'),
   name: z.string().nullable(),
-  orders: z.int().describe('Orders that the person opened, served, cashed or took value off.'),
-  sent: money().describe('The value of these orders. An order that several people handled counts for each.'),
+  orders: z.int().describe('Orders the person opened, served, closed, or reduced.'),
+  sent: money().describe('Value of these orders. An order handled by several people counts for each.'),
   lost: money().describe(
-    'What the person voided, discounted, canceled, closed unpaid, refunded, or left open.',
+    'Amount the person voided, discounted, canceled, closed unpaid, refunded, or left open.',
   ),
   share,
   usual_share: percent()
     .nullable()
-    .describe('The median of the others, coupons aside; null: fewer than four people with twenty orders.'),
+    .describe('Median share of the others, without coupons; null: fewer than four people with twenty orders.'),
   is_far: z
     .boolean()
     .describe(
-      'Three acts or more, above 5 %, and above three times the median of the others, coupons aside.',
+      'Whether the share stands out: three entries or more, above 5%, and above three times the median of the others, without coupons.',
     ),
 });
 
-const HourLoss = z.object({ hour: z.int().describe('By the clock of the branch.'), sent, lost });
+const HourLoss = z.object({ hour: z.int().describe("Hour, by the branch's clock."), sent, lost });
 const BranchLoss = z.object({ branch_id: id(), name: z.string(), sent, lost, share });
 
 export const LossReport = z.object({
@@ -67,8 +67,8 @@ export const LossReport = z.object({
   sent,
   lost,
   share,
-  by_reason: z.array(ReasonLoss).describe('Every reason; together they are `lost`.'),
-  by_person: z.array(PersonLoss).describe('Their `lost` together is that of the report.'),
+  by_reason: z.array(ReasonLoss).describe('Losses by reason. They add up to `lost`.'),
+  by_person: z.array(PersonLoss).describe('Losses by person. They add up to `lost`.'),
   by_hour: z.array(HourLoss),
   by_branch: z.array(BranchLoss),
   freshness: Freshness,
@@ -78,19 +78,19 @@ export type LossReport = z.output<typeof LossReport>;
 const person = Person.nullable();
 
 export const LossEntry = z.object({
-  key: z.string().describe('Stays the same for the same loss.'),
+  key: z.string().describe('Stable key of the loss.'),
   reason: z.enum(lossReasons),
   at: isoTime(),
   branch_id: id(),
   order_id: id(),
   order_number: z.string(),
   token_number: z.int(),
-  dishes: z.string().nullable().describe('null: of the whole order.'),
-  amount: money().describe('At menu prices; below zero where it undoes an earlier one.'),
+  dishes: z.string().nullable().describe('Items; null: the whole order.'),
+  amount: money().describe('Amount at menu prices; negative: undoes an earlier loss.'),
   by: person.describe('Who did it.'),
-  approver: person.describe('Who approved it with their PIN.'),
+  approver: person.describe('Who approved it with their PIN; null: nobody.'),
   why: z.string().nullable(),
-  audit_entry_id: id().nullable().describe('The act on record, where there is one.'),
+  audit_entry_id: id().nullable().describe('Entry in the audit log; null: none.'),
 });
 export type LossEntry = z.output<typeof LossEntry>;
 

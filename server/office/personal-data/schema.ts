@@ -3,13 +3,13 @@ import { isoTime } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
 const KeptRecords = z.object({
-  table: z.string().describe('As in the guide’s page on personal data.'),
-  what: z.string().describe('What such records are, in words.'),
-  kept_until: z.string().describe('How long they are kept, in words.'),
+  table: z.string().describe("Table, as in the guide's page on personal data."),
+  what: z.string().describe('What the records are.'),
+  kept_until: z.string().describe('How long they are kept.'),
   records: z
     .array(z.record(z.string(), z.unknown()))
     .describe(
-      'Oldest first. Amounts are in the smallest unit of the currency, times in milliseconds since 1970.',
+      "Records, oldest first. Amounts are in the currency's smallest unit, times in milliseconds since 1970.",
     ),
 });
 
@@ -18,7 +18,7 @@ export const PersonalDataCopy = z.object({
   id: z.number().int().describe('Id of the customer or the account.'),
   made_at: isoTime().describe('When the copy was made.'),
   currency: z.string().describe('ISO code of the currency of all amounts.'),
-  data: z.array(KeptRecords).describe('By table; tables without a record of the person are left out.'),
+  data: z.array(KeptRecords).describe('Records by table, without tables that hold none of the person.'),
 });
 
 nameSchemas({ PersonalDataCopy });

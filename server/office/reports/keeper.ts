@@ -57,7 +57,7 @@ export class FiguresKeeper {
     this.#hasChanged = false;
     this.#working = keepAllFigures(this.#tenant, () => this.#isStopped)
       .catch((err: unknown) =>
-        this.#log.warn({ err }, "reports' figures couldn't be kept; retrying in a minute"),
+        this.#log.warn({ err }, "report figures couldn't be updated; retrying in a minute"),
       )
       .finally(() => {
         this.#working = undefined;

@@ -24,7 +24,7 @@ export const SalesQuery = z.object({
   branch_id: pathId().optional(),
   order_type_id: pathId().optional(),
   waiter_id: pathId().optional(),
-  group_by: z.enum(breakdowns).optional().describe('The one breakdown to send; all of them without it.'),
+  group_by: z.enum(breakdowns).optional().describe('Breakdown to return. Default: all of them.'),
 });
 export type SalesQueryInput = z.output<typeof SalesQuery>;
 
@@ -33,43 +33,43 @@ const orderFigures = {
   orders: z
     .int()
     .describe("Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count."),
-  covers: z.int().describe('Guests at these orders.'),
-  gross: money().describe('Dishes at what was charged for them, after the discounts of single lines.'),
-  discounts: money().describe('Taken off whole orders; positive.'),
-  coupons: money().describe('Taken off by coupons; positive.'),
-  charges: money().describe('Service, packaging and delivery charges.'),
+  covers: z.int().describe('Number of guests.'),
+  gross: money().describe('Items at the prices charged, after line discounts.'),
+  discounts: money().describe('Discounts on whole orders; positive.'),
+  coupons: money().describe('Coupon discounts; positive.'),
+  charges: money().describe('Service, packaging, and delivery charges.'),
   net: money().describe(
-    'Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`.',
+    'Net sales after refunds: `total - refunded - tax - rounding`.',
   ),
-  tax: money().describe('Tax on top of prices and contained in them, after refunds.'),
+  tax: money().describe('All tax, added and included, after refunds.'),
   inclusive_tax: money().describe(
-    'The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`.',
+    'Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`.',
   ),
-  rounding: money().describe('Added by rounding to coins, after refunds; may be negative.'),
+  rounding: money().describe('Rounding to coins, after refunds; can be negative.'),
   total: money().describe(
-    'What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`.',
+    'Amount billed, before refunds: `gross - discounts - coupons + charges`, plus added tax and `rounding + refunded_rounding`.',
   ),
   refunded: money().describe(
     'Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`.',
   ),
-  refunded_tax: money().describe('The tax within `refunded`.'),
-  refunded_rounding: money().describe('The rounding within `refunded`.'),
+  refunded_tax: money().describe('Tax in `refunded`.'),
+  refunded_rounding: money().describe('Rounding in `refunded`.'),
   tips: money().describe('Tips on these orders, not part of the total.'),
 };
 
 const OrderFigures = z.object(orderFigures);
 const itemFigures = {
-  quantity: z.number().describe('Sold, without what was voided. Of a shared dish each bill has its part.'),
-  gross: money().describe('What was charged for them; all items together are the gross of the orders.'),
-  line_discounts: money().describe('Already deducted from `gross`.'),
+  quantity: z.number().describe('Quantity sold, without voided items. A shared item counts by its parts.'),
+  gross: money().describe('Amount charged. All items add up to the gross of the orders.'),
+  line_discounts: money().describe('Line discounts; already deducted from `gross`.'),
   rule_discounts: money().describe(
-    'Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices.',
+    'Discounts by price rules; already deducted from `gross`. At menu prices: `gross + line_discounts + rule_discounts`.',
   ),
 };
 
 const paymentFigures = {
   payments: z.int().describe('Payments taken and not voided.'),
-  taken: money().describe('What they came to, tips aside.'),
+  taken: money().describe('Amount taken, without tips.'),
   refunds: z.int().describe('Number of refunds.'),
   refunded: money().describe('Amount refunded; positive.'),
   kept: money().describe('`taken - refunded`.'),
@@ -79,12 +79,12 @@ const paymentFigures = {
 const PaymentFigures = z.object(paymentFigures);
 const Cancelled = z.object({
   orders: z.int().describe('Canceled orders; not part of sales.'),
-  total: money().describe('What they came to.'),
+  total: money().describe('Total of the canceled orders.'),
 });
 const Voided = z.object({
   lines: z.int().describe("Items voided after they were sent to a kitchen, on orders that weren't canceled."),
-  quantity: z.number().describe('Dishes on these lines, and parts of shared ones.'),
-  amount: money().describe('At their full price.'),
+  quantity: z.number().describe('Quantity voided, with parts of shared items.'),
+  amount: money().describe('Amount at full price.'),
 });
 
 const named = { id: id().nullable(), name: z.string().nullable() };
@@ -95,17 +95,17 @@ const TaxFigures = z.object({
   ...named,
   code: z.string(),
   rate: percent(),
-  inclusive: z.boolean().describe('Contained in the prices, else added to them.'),
-  base: money().describe('What was taxed, without the tax, after refunds.'),
-  amount: money().describe('The tax, after refunds. Sold were `amount + refunded_amount`.'),
-  refunded_base: money().describe('What refunds took back of the base; positive.'),
-  refunded_amount: money().describe('What refunds took back of the tax; positive.'),
+  inclusive: z.boolean().describe('Whether prices include the tax.'),
+  base: money().describe('Taxable amount after refunds.'),
+  amount: money().describe('Tax after refunds; before refunds it was `amount + refunded_amount`.'),
+  refunded_base: money().describe('Taxable amount refunded; positive.'),
+  refunded_amount: money().describe('Tax refunded; positive.'),
 });
 const RuleFigures = z.object({
   ...named,
-  quantity: z.number().describe('Pieces that the rule made cheaper.'),
-  discount: money().describe('What it took off them; positive.'),
-  gross: money().describe('What was charged for them.'),
+  quantity: z.number().describe('Quantity sold with the rule.'),
+  discount: money().describe('Discount by the rule; positive.'),
+  gross: money().describe('Amount charged for them.'),
 });
 const ChargeFigures = z.object({ ...named, type: z.string(), amount: money() });
 const MethodFigures = z.object({
@@ -119,13 +119,13 @@ export const SalesReport = z.object({
   date_from: z.string(),
   date_to: z.string(),
   orders: OrderFigures,
-  average: money().describe('`total / orders`, rounded half up.'),
-  line_discounts: money().describe('Already deducted from gross.'),
-  rule_discounts: money().describe('By price rules; already deducted from gross.'),
+  average: money().describe('Average order: `total / orders`, rounded half up.'),
+  line_discounts: money().describe('Line discounts; already deducted from gross.'),
+  rule_discounts: money().describe('Discounts by price rules; already deducted from gross.'),
   cancelled: Cancelled,
   voided: Voided,
   payments: PaymentFigures.describe(
-    'Money that moved on the days asked for, by every method but `unrecorded`.',
+    'Payments and refunds on these days, by every method except `unrecorded`.',
   ),
   unrecorded: PaymentFigures.describe('Orders closed as paid without a recorded payment.'),
   by_day: rows(OrderFigures.extend({ date: z.string() })),
@@ -140,7 +140,7 @@ export const SalesReport = z.object({
   by_charge: rows(ChargeFigures),
   by_platform: rows(
     NamedFigures.extend({
-      commission: money().describe('What the platform keeps: its rate of `net`.'),
+      commission: money().describe("The platform's commission on `net`."),
     }),
   ),
   by_payment_method: rows(MethodFigures),
@@ -153,7 +153,7 @@ const BranchFreshness = z.object({
   name: z.string(),
   complete_until: isoTime()
     .nullable()
-    .describe('Everything sold there before is counted; null: nothing came from there yet.'),
+    .describe('Sales up to this time are included; null: nothing received from the branch yet.'),
 });
 
 /** At head office a branch's figures are as recent as its connection. */
@@ -171,19 +171,19 @@ export const BranchSales = z.object({
   business_date: z.string(),
   orders: z.int(),
   covers: z.int(),
-  total: money().describe('Sold on this business date so far.'),
-  by_hour: z.array(HourSales).describe('By the clock of the branch.'),
-  week_before: z.string().describe('The same weekday a week ago.'),
-  week_before_so_far: money().describe('Sold then by this time of the day.'),
+  total: money().describe('Sales of the business date so far.'),
+  by_hour: z.array(HourSales).describe("Hour, by the branch's clock."),
+  week_before: z.string().describe('Date of the same weekday a week earlier.'),
+  week_before_so_far: money().describe('Sales a week earlier by this time of day.'),
   week_before_total: money(),
-  complete_until: isoTime().nullable().describe('Null: nothing came from there yet.'),
+  complete_until: isoTime().nullable().describe('Sales up to this time are included; null: nothing received from the branch yet.'),
 });
 export type BranchSales = z.output<typeof BranchSales>;
 
 const AssortmentCell = z.object({
   branch_id: id(),
-  available: z.int().describe('Items to be had there now.'),
-  own_prices: z.int().describe('Items with a price of their own there.'),
+  available: z.int().describe('Number of items available there now.'),
+  own_prices: z.int().describe('Number of items with their own price there.'),
 });
 
 export const Assortment = z.object({

@@ -7,7 +7,7 @@ export const PrinterSearch = z.object({
   id: id(),
   branch_id: id(),
   status: z.enum(['running', 'finished', 'cancelled']),
-  progress: z.int().min(0).max(100).describe('Percent.'),
+  progress: z.int().min(0).max(100).describe('Progress in percent.'),
   started_at: isoTime(),
   printers: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const PrinterSearch = z.object({
       address: z.string(),
       model: z.string().nullable(),
       via: z.array(z.enum(methods)),
-      printer_id: id().nullable().describe("Set: it is already one of the branch's printers."),
+      printer_id: id().nullable().describe("The branch's printer with this address; null: none."),
     }),
   ),
 });

@@ -17,14 +17,14 @@ export const PrintJob = z.object({
   printer_id: id(),
   document: z.enum(documents),
   ref_id: id().nullable(),
-  subject: Subject.describe('What a person knows the ticket by.'),
+  subject: Subject.describe('What identifies the document for people.'),
   status: z.enum(jobStatuses),
   attempts: z.int(),
   copy_no: z.int(),
   copies_sent: z
     .int()
     .describe(
-      'Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE.',
+      'Times it was sent to a printer. Every copy after the first is marked POSSIBLE DUPLICATE.',
     ),
   reprint_no: z.int().nullable(),
   rerouted_from: z.string().nullable(),
@@ -32,7 +32,7 @@ export const PrintJob = z.object({
     .string()
     .nullable()
     .describe(
-      'At its first printer again, behind later tickets perhaps: the printer where it waited in vain.',
+      'Printer it came back from without being printed; it may now be behind later jobs. null: none.',
     ),
   error: z.string().nullable(),
   first_byte_at: isoTime().nullable(),

@@ -19,18 +19,17 @@ const fields = {
     .int()
     .min(1)
     .max(MAX_MINUTES)
-    .describe('Age from which its screen shows a ticket as waiting long.'),
-  late_minutes: z.int().min(1).max(MAX_MINUTES).describe('Age from which it is too long.'),
+    .describe('Minutes after which a ticket is shown as waiting long.'),
+  late_minutes: z.int().min(1).max(MAX_MINUTES).describe('Minutes after which a ticket is shown as late.'),
   print_held: z
     .boolean()
     .describe(
-      'Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. ' +
-        'False: they are printed when they are fired.',
+      'true: held courses are printed on the first ticket, under HOLD, and a short FIRE ticket follows. false: they are printed when fired.',
     ),
   is_default: z.boolean(),
   sort_order: sortOrder(),
   is_active: z.boolean(),
-  printer_ids: idList().describe('The printers that serve it at the active branch.'),
+  printer_ids: idList().describe('Its printers at the active branch.'),
 };
 
 export const Kitchen = z.object({
@@ -39,7 +38,7 @@ export const Kitchen = z.object({
   printer_ids: z.array(id()),
   menu_items: z
     .array(z.object({ id: id(), name: z.string() }))
-    .describe('Active items prepared here: set on the item, set on its category, or by default.'),
+    .describe('Active items prepared here: by the item, its category, or by default.'),
 });
 export type Kitchen = z.output<typeof Kitchen>;
 
@@ -52,7 +51,7 @@ export const NewKitchen = z.object({
   warn_minutes: fields.warn_minutes.default(WARN_MINUTES),
   late_minutes: fields.late_minutes.default(LATE_MINUTES),
   print_held: fields.print_held.default(true),
-  is_default: fields.is_default.default(false).describe('The first kitchen is the default anyway.'),
+  is_default: fields.is_default.default(false).describe('Whether it is the default kitchen. The first kitchen always is.'),
   sort_order: fields.sort_order.default(0),
   is_active: fields.is_active.default(true),
   printer_ids: fields.printer_ids.optional(),

@@ -15,7 +15,7 @@ const fields = {
     .min(1)
     .max(100)
     .describe(
-      "Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name.",
+      '`tcp`: address in a private network, such as `192.168.1.50:9100`; `usb`: path, such as `/dev/usb/lp0`; `os_queue`: name of the queue.',
     ),
   width_mm: z.literal([58, 80]),
   columns: z.int().min(20).max(48),
@@ -40,8 +40,8 @@ export const Printer = z.object({
   status_detail: z.string().nullable(),
   acknowledgement_since: isoTime()
     .nullable()
-    .describe('When `acknowledgement` was determined; null if another server keeps it.'),
-  queued_jobs: z.int().describe('What it still has to print, and what a person has to decide about.'),
+    .describe('When `acknowledgement` was tested; null: another server knows.'),
+  queued_jobs: z.int().describe('Jobs that are waiting, including those that need a decision.'),
 });
 export type Printer = z.output<typeof Printer>;
 
@@ -52,7 +52,7 @@ export const NewPrinter = z.object({
   ...fields,
   kind: fields.kind.default('tcp'),
   width_mm: fields.width_mm.default(80),
-  columns: fields.columns.optional().describe('Default: what fits on the paper.'),
+  columns: fields.columns.optional().describe('Characters per line. Default: as many as fit the paper.'),
   code_page: fields.code_page.default(null),
   cut: fields.cut.default(true),
   drawer_pin: fields.drawer_pin.default(null),
@@ -64,7 +64,7 @@ export const NewPrinter = z.object({
 export type NewPrinter = z.output<typeof NewPrinter>;
 
 export const TestBody = z.object({
-  drawer: z.boolean().default(false).describe('Opens the cash drawer as well.'),
+  drawer: z.boolean().default(false).describe('Also opens the cash drawer.'),
 });
 
 export const PrinterQuery = z.object({ all: queryFlag(), branch_id: pathId().optional() });

@@ -75,7 +75,7 @@ export class Spooler {
     import('./warm-up.ts')
       .then(({ warmUp }) => warmUp(tenant))
       .catch((error) => {
-        log.warn({ err: error }, 'printing is not warmed up; it is tried again in a minute');
+        log.warn({ err: error }, "the warm-up of printing failed; retrying in a minute");
         this.#warming = undefined;
         if (!this.#isStopped) this.#warmSoon(MINUTE);
       });
@@ -96,7 +96,7 @@ export class Spooler {
   #assign(): Promise<void> {
     this.#assigning = this.#assigning
       .then(() => this.#assignNow())
-      .catch((error) => this.#options.log.error({ err: error }, 'the printers could not be read'));
+      .catch((error) => this.#options.log.error({ err: error }, "printers couldn't be read"));
     return this.#assigning;
   }
 

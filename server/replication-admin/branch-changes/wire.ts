@@ -5,15 +5,15 @@ import { Decider } from '../wire.ts';
 
 export const BranchChange = z.object({
   id: id(),
-  created_at: isoTime().describe('When it came to head office.'),
-  branch_id: id().nullable().describe('null: head office itself.'),
+  created_at: isoTime().describe('When head office received it.'),
+  branch_id: id().nullable().describe('Branch; null: head office.'),
   branch: z.string().nullable(),
-  changed_by: Decider.nullable().describe('Who changed it at head office; null: the server of the branch.'),
+  changed_by: Decider.nullable().describe("Who changed it at head office; null: the branch's server."),
   table: z.string(),
   record_id: id(),
   record_name: z.string().nullable(),
-  field: z.string().nullable().describe('null: the record is new.'),
-  before: z.unknown().describe('As the API shows the field.'),
+  field: z.string().nullable().describe('Field; null: the record is new.'),
+  before: z.unknown().describe('Value before, as the API shows the field.'),
   after: z.unknown(),
 });
 export type BranchChange = z.output<typeof BranchChange>;
@@ -24,7 +24,7 @@ export const PutBackBody = z.object({ since: moment() });
 
 export const PutBackReply = z.object({
   restored: BranchChange.array(),
-  stays: BranchChange.array().describe('Fields that others have changed since.'),
+  stays: BranchChange.array().describe('Changes that were kept because someone has changed the field since.'),
   more: z.boolean().describe('Whether more changes remain; repeat the request to undo them.'),
 });
 export type PutBackReply = z.output<typeof PutBackReply>;

@@ -13,7 +13,7 @@ const ProposedChange = z.object({
   record_name: z.string().nullable(),
   is_new: z.boolean().describe('Whether the record is new.'),
   field: z.string(),
-  before: z.unknown().describe('As the API shows the field; records that it refers to by their names.'),
+  before: z.unknown().describe('Value before, as the API shows the field, with names of related records.'),
   after: z.unknown(),
 });
 
@@ -27,7 +27,7 @@ export const Proposal = z.object({
   changes: z.array(ProposedChange),
   request: z
     .object({ method: z.enum(proposedMethods), path: z.string() })
-    .describe('What is made at head office once it is accepted, in the name of who accepts it.'),
+    .describe('Request that head office makes on acceptance, in the name of the person who accepts.'),
   reason: z.string().nullable().describe('Why it was declined.'),
   decided_by: Person.nullable(),
   decided_at: isoTime().nullable(),

@@ -24,7 +24,7 @@ const invoice = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/print-invoice',
   aliases: [{ method: 'POST', path: '/orders/{id}/print-invoice', extension: true }],
-  summary: 'Issue and print the invoice, which bills an open order; the same number on every copy',
+  summary: "Issue and print an order's invoice; copies keep its number, and an open order becomes billed",
   tag,
   access: 'invoice.print',
   params: byId,

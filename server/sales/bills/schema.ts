@@ -23,14 +23,14 @@ export const BillBody = z.object({
     .min(2)
     .max(MAX_PARTS)
     .optional()
-    .describe('A bill for each of so many equal parts of the total.'),
+    .describe('Number of equal parts, each with its own bill.'),
   /** Or for these parts of it. */
   amounts: z
     .array(money({ min: 0 }))
     .min(2)
     .max(MAX_PARTS)
     .optional(),
-  part: z.int().min(1).max(MAX_PARTS).optional().describe('Only this part, counted from 1.'),
+  part: z.int().min(1).max(MAX_PARTS).optional().describe('Print only this part, from 1.'),
 });
 export type BillWish = z.output<typeof BillBody>;
 

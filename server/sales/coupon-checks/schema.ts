@@ -10,7 +10,7 @@ export const CheckBody = z.object({
   code: CouponCode,
   order_id: id()
     .optional()
-    .describe('Check for this order, else for these items as a new order, else in general.'),
+    .describe('Order to check the coupon for. Without it: `items` as a new order, or the coupon in general.'),
   items: z.array(ItemBody).min(1).max(MAX_ITEMS).optional(),
   order_type_id: id().optional(),
   source: CreateOrder.shape.source,
@@ -23,7 +23,7 @@ export const CheckReply = z.object({
   valid: z.literal(true),
   coupon: Coupon,
   discount_amount: money().nullable().describe('Discount amount; null without an order or items.'),
-  total: money().nullable().describe('Of the order with the coupon.'),
+  total: money().nullable().describe('Total with the coupon.'),
 });
 export type CheckResult = z.output<typeof CheckReply>;
 

@@ -57,7 +57,7 @@ const NewAddress = PlaceBody.extend({ is_default: z.boolean().default(false) });
 
 const fields = {
   name: name(),
-  phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
+  phone: text(40).nullable().describe('Phone number in any format; stored and returned as E.164.'),
   email: z.email().max(320).nullable(),
   addresses: z
     .array(NewAddress)
@@ -77,12 +77,12 @@ export const Customer = z.object({
   notes: z.string().nullable(),
   orders_count: z
     .int()
-    .describe('From orders known here, without canceled ones. Refunds are deducted from the amount spent.'),
+    .describe('Number of orders known here, without canceled ones.'),
   total_spent: money(),
   last_order_at: z.string().nullable(),
   duplicate_ids: z
     .array(id())
-    .describe('Others with the same number, made while two sides could not see each other: to be merged.'),
+    .describe('Customers with the same number, created while servers were offline. Merge them.'),
   erased_at: z.string().nullable(),
 });
 export type Customer = z.output<typeof Customer>;
@@ -113,7 +113,7 @@ export const CustomerQuery = z.object({
   sort: z
     .enum(['-created_at', 'created_at', 'name'])
     .default('-created_at')
-    .describe('A search by fewer than three characters is answered by name.'),
+    .describe('Sort order. Searches of fewer than three characters are sorted by name.'),
 });
 export type CustomerFilter = z.output<typeof CustomerQuery>;
 

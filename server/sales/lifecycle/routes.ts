@@ -79,7 +79,7 @@ const voidLine = endpoint({
 const undo = endpoint({
   method: 'POST',
   path: '/pos/orders/{id}/undo-send',
-  summary: 'Take back what you just sent to the kitchen; prints void tickets',
+  summary: 'Undo what you just sent to the kitchen; prints void tickets',
   tag,
   extension: true,
   access: 'orders.void_unsent',

@@ -168,7 +168,7 @@ const tip = endpoint({
   operationId: 'orders.tipPayment',
   aliases: [{ method: 'POST', path: '/orders/{id}/payments/{payment_id}/tip', extension: true }],
   summary:
-    'Add the tip of a signed slip to a payment, until its shift is closed; keyed again it replaces the tip',
+    "Add or replace a payment's tip, as on the signed slip, until its shift is closed",
   tag,
   extension: true,
   access: 'payments.create',

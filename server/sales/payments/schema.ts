@@ -14,14 +14,14 @@ export const PaymentBody = z.object({
   amount: money({ min: 0 })
     .optional()
     .describe(
-      'In cash what the guest hands over, by any other method what is charged for the order. Default: the balance.',
+      'In cash: amount handed over. By any other method: amount to charge. Default: the balance due.',
     ),
   transaction_id: text(200).nullish(),
   tip_amount: money({ min: 0 }).default(0),
   tendered: money({ min: 0 })
     .optional()
     .describe(
-      'In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order.',
+      'In cash: amount handed over for the bill and the tip. `amount` is then the part for the bill.',
     ),
 });
 export type Tendered = z.output<typeof PaymentBody>;
@@ -64,15 +64,15 @@ export const RefundBody = z.object({
     .min(1)
     .max(1_000)
     .optional(),
-  amount: money({ min: 0 }).optional().describe('Or an amount; the latest payments are refunded first.'),
-  payment_id: id().optional().describe('Or one payment, all of it unless an amount is given too.'),
-  method: z.string().min(1).max(50).optional().describe('Another way than it was paid: needs the right to.'),
-  restock: z.boolean().default(false).describe('Of lines: counted items go back into the stock.'),
-  include_tip: z.boolean().default(false).describe('Tips go back only when asked for.'),
+  amount: money({ min: 0 }).optional().describe('Amount to refund, instead of items. The latest payments are refunded first.'),
+  payment_id: id().optional().describe('Payment to refund; all of it without `amount`.'),
+  method: z.string().min(1).max(50).optional().describe('Payment method of the refund, if different from the payment. Requires permission.'),
+  restock: z.boolean().default(false).describe('Whether refunded items that are tracked go back into stock.'),
+  include_tip: z.boolean().default(false).describe('Whether to refund the tip too.'),
   preview: z
     .boolean()
     .default(false)
-    .describe('Says what would go back, in coins where it is cash; nothing is written.'),
+    .describe('true: only return what would be refunded; nothing is saved.'),
   reason: reason(),
   approval: ApprovalBody.optional(),
 });
@@ -80,7 +80,7 @@ export type RefundInput = z.output<typeof RefundBody>;
 
 export const TipBody = z.object({
   tip_amount: money({ min: 0 }).describe(
-    'The whole tip as the signed slip has it; it replaces what was keyed before.',
+    'Whole tip, as on the signed slip. Replaces the earlier one.',
   ),
 });
 
@@ -97,10 +97,10 @@ export const VoidPaymentBody = z.object({
 });
 
 export const RefundResult = z.object({
-  refunded: money().describe('What went back, tips included; of a preview what would.'),
+  refunded: money().describe('Amount refunded, with tips; in a preview, the amount that would be.'),
   ...state,
   payments: z.array(Payment),
-  print_jobs: z.array(BegunPrintJob).describe("The refund's ticket, where the branch has a receipt printer."),
+  print_jobs: z.array(BegunPrintJob).describe('Print jobs of the refund slip, if the branch has a receipt printer.'),
 });
 
 nameSchemas({

@@ -10,7 +10,7 @@ import { approval, Order } from '../orders/http/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
-  order_ids: z.array(id()).min(1).max(100).optional().describe('Left out: every open order of the table.'),
+  order_ids: z.array(id()).min(1).max(100).optional().describe('Orders to move. Default: every open order of the table.'),
 });
 export const MergeBody = z.object({ into_table_id: id() });
 
@@ -24,7 +24,7 @@ const portion = z.object({
     .min(2)
     .max(99)
     .optional()
-    .describe('The dish is cut into so many parts, and `quantity` of them are meant.'),
+    .describe('Number of parts to split the dish into; `quantity` is the number of parts meant.'),
 });
 
 export const SplitOrderBody = z.object({
@@ -32,7 +32,7 @@ export const SplitOrderBody = z.object({
     .array(
       z.object({
         items: z.array(portion).max(1_000).optional(),
-        seats: z.array(z.int().min(1).max(200)).max(200).optional().describe('Every line of these seats.'),
+        seats: z.array(z.int().min(1).max(200)).max(200).optional().describe('Seats whose lines belong to the part.'),
       }),
     )
     .min(1)
@@ -52,26 +52,26 @@ export const SplitOrderResult = z.object({
 export const MoveItemsBody = z.object({
   items: z.array(portion).min(1).max(1_000),
   to_order_id: id().optional(),
-  to_table_id: id().optional().describe('Its only open order, or a new one there.'),
+  to_table_id: id().optional().describe('Table to move them to: to its only open order, or to a new one.'),
   ...approval,
 });
 export const MovedItems = z.object({ from: Order, to: Order });
 
 /** The separated table, and the orders that returned to it. */
 export const SeparatedTable = Table.extend({
-  order_ids: z.array(id()).describe('Orders that came from it and are back.'),
+  order_ids: z.array(id()).describe('Orders that went back to the table.'),
   elsewhere: z
     .array(
       z.object({
         order_id: id(),
         order_number: z.string(),
-        bill_id: id().describe('The order itself, or the one on whose bill its lines are.'),
+        bill_id: id().describe('Order whose bill has its lines now.'),
         bill_number: z.string(),
         table_id: id().nullable(),
         table_name: z.string().nullable(),
       }),
     )
-    .describe('Orders that came from it and are somewhere else by now.'),
+    .describe('Orders of the table that are elsewhere now.'),
 });
 
 /** Both tables afterwards, and the moved orders. */
@@ -80,7 +80,7 @@ export const Moved = z.object({ from: Table, to: Table, order_ids: z.array(id())
 export const WaiterBody = z.object({ waiter_id: id().nullable() });
 export const WaiterOrdersQuery = z.object({
   ...paging,
-  status: z.enum(orderStatuses).optional().describe('Left out: the open ones.'),
+  status: z.enum(orderStatuses).optional().describe('Default: open orders.'),
 });
 
 export type SeparatedTable = z.output<typeof SeparatedTable>;

@@ -33,8 +33,8 @@ const CartReply = z.record(z.string(), z.unknown());
 
 export const SaveBody = z.object({
   cart: Cart,
-  hold: z.boolean().default(false).describe("Hold it for the whole branch; clears the screen's cart."),
-  label: text(200).nullish().describe('Of a held order: what it is called by.'),
+  hold: z.boolean().default(false).describe('true: hold the cart for the whole branch, and clear it on this device.'),
+  label: text(200).nullish().describe('Name of the held order.'),
 });
 
 export const HeldOrder = z.object({
@@ -44,30 +44,30 @@ export const HeldOrder = z.object({
   items_count: z.int().describe('Lines.'),
   held_by: id(),
   held_by_name: z.string().nullable(),
-  order_id: id().nullable().describe('The order it became.'),
+  order_id: id().nullable().describe('Order it became; null: still held.'),
 });
 
 export const HeldOrderWithCart = HeldOrder.extend({ cart: CartReply });
 
 const screen = {
   branch_id: id(),
-  device: z.string().describe('`device:<id>` of a registered one, else `token:<id>`.'),
+  device: z.string().describe('`device:<id>` of a paired device, otherwise `token:<id>`.'),
   device_name: z.string().nullable(),
 };
 
 export const Session = z.object({
   ...screen,
   branch_id: id().nullable(),
-  cart: CartReply.nullable().describe('null: nothing was saved, or it was cleared, held or sold.'),
+  cart: CartReply.nullable().describe('Saved cart; null: nothing saved, or it was cleared, held, or ordered.'),
   updated_at: isoTime().nullable(),
-  held_count: z.int().describe('Held orders of the branch.'),
+  held_count: z.int().describe('Number of held orders of the branch.'),
   elsewhere: z
     .array(z.object({ ...screen, cart: CartReply, updated_at: isoTime() }))
-    .describe('What the same person left on other screens.'),
+    .describe("The person's carts on other devices."),
 });
 
 export const SavedSession = Session.extend({
-  held_order: HeldOrderWithCart.nullable().describe('Where the cart was held.'),
+  held_order: HeldOrderWithCart.nullable().describe('Held order; null: the cart was only saved.'),
 });
 
 export const HeldQuery = z.object({ branch_id: pathId().optional() });

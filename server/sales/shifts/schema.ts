@@ -23,14 +23,14 @@ export const Shift = z.object({
   user_id: id(),
   user_name: z.string().nullable(),
   status: z.enum(shiftStatuses),
-  business_date: z.string().describe('On which it was opened.'),
+  business_date: z.string().describe('Business date it was opened on.'),
   opened_at: isoTime(),
   opening_float: money(),
   closed_at: isoTime().nullable(),
   closed_by: id().nullable(),
-  expected_cash: money().nullable().describe('For a closed shift: as calculated when it was closed.'),
+  expected_cash: money().nullable().describe('Expected cash; of a closed shift, as calculated when it was closed.'),
   counted_cash: money().nullable(),
-  difference: money().nullable().describe('Counted − expected: negative when money is missing.'),
+  difference: money().nullable().describe('Counted minus expected cash; negative: cash is missing.'),
   notes: z.string().nullable(),
 });
 
@@ -49,9 +49,9 @@ export const CashMovement = z.object({
 export const Drawer = z.object({
   opening_float: money(),
   taken: money().describe('Cash payments, without voided ones.'),
-  tips: money().describe('Tips in cash lie in the drawer until they are paid out.'),
-  from_drivers: money().describe('What drivers took at doors and handed in, as it was counted.'),
-  refunded: money().describe('In cash; positive.'),
+  tips: money().describe('Cash tips; in the drawer until they are paid out.'),
+  from_drivers: money().describe('Cash that drivers handed in, as counted.'),
+  refunded: money().describe('Cash refunds; positive.'),
   paid_in: money(),
   paid_out: money(),
   dropped: money(),
@@ -81,7 +81,7 @@ export const DrawerBody = z.object({ reason: reason() });
 
 export const DrawerOpened = CashMovement.extend({
   print_job: BegunPrintJob.nullable().describe(
-    'null: no drawer hangs on a receipt printer; it was opened by hand.',
+    'Print job that opened it; null: no drawer is connected, so it was opened by hand.',
   ),
 });
 

@@ -9,8 +9,8 @@ export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
     '# Roles and permissions',
     '',
     'Written by `npm run docs` from `server/core/permissions.ts` and the endpoint list; not edited by hand.',
-    'Where a rule beyond the role decides (a setting of the restaurant, a discount above the cap, an order that is one’s',
-    'own), the endpoint answers 403 with `APPROVAL_REQUIRED` or `FORBIDDEN` and says why.',
+    'If more than the role decides (a restaurant setting, the discount limit, or whose order it is), the endpoint answers',
+    '403 with `APPROVAL_REQUIRED` or `FORBIDDEN` and says why.',
     '',
     '## Matrix',
     '',
@@ -18,17 +18,17 @@ export function rolesPage(endpoints: readonly AnyEndpoint[]): string {
     '',
     '## What all branches share',
     '',
-    'At head office, someone who manages only some branches is refused (`BRANCH_FORBIDDEN`) whatever writes records that',
-    'all branches share: menu, prices, taxes, charges, coupons, kitchens, branding and the guests’ pages. What others',
-    'change there is listed by person for 90 days and can be put back (`/users/{id}/changes`).',
+    'At head office, someone who manages only some branches can’t change records that all branches share',
+    '(`BRANCH_FORBIDDEN`): menu, prices, taxes, charges, coupons, kitchens, branding, and the guests’ pages. Changes by',
+    'others are listed by person for 90 days and can be undone (`/users/{id}/changes`).',
     '',
-    '## Grave acts',
+    '## Sensitive actions',
     '',
-    'They decide whom this server believes, what stands on it, who owns it and what leaves it. Whoever asks gives their',
-    'password again in `reauthentication`, and the code of the second factor where it is on; a session opened with a PIN on',
-    'a device cannot. The audit keeps the act with the address it came from, and an alarm tells the owners until one of',
-    'them has seen it. The commands on the computer itself are the other way. Where a case stands in brackets, only',
-    'that needs the password.',
+    'These actions decide which servers this one trusts, what is on it, who owns it, and what leaves it. They require the',
+    'password again in `reauthentication`, and the code if two-factor authentication is on. A session opened with a PIN on',
+    'a device is not enough. The audit log keeps the action with the address it came from, and an alarm tells the owners',
+    'until one of them has seen it. On the computer itself, commands do the same. If a case is given in brackets, only that',
+    'case needs the password.',
     '',
     ...endpoints.filter(({ reauthenticate }) => reauthenticate !== undefined).map(graveLine),
     '',
@@ -61,7 +61,7 @@ function matrixTable(): string[] {
 
 function section(title: string, endpoints: readonly AnyEndpoint[], access: AnyEndpoint['access']): string[] {
   const lines = endpoints.filter((endpoint) => endpoint.access === access).map(line);
-  return ['', `### ${title}`, '', ...(lines.length > 0 ? lines : ['Asked for inside other calls.'])];
+  return ['', `### ${title}`, '', ...(lines.length > 0 ? lines : ['Checked inside other calls.'])];
 }
 
 const graveLine = (endpoint: AnyEndpoint): string =>

@@ -7,7 +7,7 @@ const tag = 'Price rules';
 const exportRules = endpoint({
   method: 'GET',
   path: '/pos/price-rules/export',
-  summary: 'Get all price rules with names in place of ids, to import them elsewhere',
+  summary: 'Get all price rules with names instead of ids, to import them elsewhere',
   tag,
   extension: true,
   access: 'catalogue.write',
@@ -18,7 +18,7 @@ const exportRules = endpoint({
 const importRules = endpoint({
   method: 'POST',
   path: '/pos/price-rules/import',
-  summary: 'Import price rules by the names of what they are for; one fault refuses all',
+  summary: 'Import price rules by name; a single problem stops the whole import',
   tag,
   extension: true,
   access: 'catalogue.write',

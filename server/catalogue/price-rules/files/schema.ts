@@ -12,7 +12,7 @@ const called = () => z.string().trim().min(1).max(200);
 const names = () => z.array(called()).max(200).nullable();
 const VariantName = z.object({
   menu_item: called().describe('Name or SKU.'),
-  variant: called().describe('Its name.'),
+  variant: called().describe('Name of the variant.'),
 });
 const variants = () => z.array(VariantName).max(200).nullable();
 
@@ -20,13 +20,13 @@ const variants = () => z.array(VariantName).max(200).nullable();
 const named = {
   branches: names().describe('null: no restriction.'),
   order_types: names().describe('null: no restriction.'),
-  areas: names().describe('Every area of that name.'),
+  areas: names().describe('Names of floor areas. Every area with the name is included.'),
   menu_items: names().describe('Names or SKUs.'),
-  variants: variants().describe('null: not limited to variants.'),
-  categories: names().describe('With their subcategories.'),
-  get_menu_items: names().describe('Sold at the new price; null, null and null: the same as are bought.'),
-  get_variants: variants().describe('Sold at the new price.'),
-  get_categories: names().describe('Sold at the new price, with their subcategories.'),
+  variants: variants().describe('Variants; null: not limited to variants.'),
+  categories: names().describe('Categories it applies to, with their subcategories; null: none.'),
+  get_menu_items: names().describe('Items sold at the new price; this and the next two null: the bought items.'),
+  get_variants: variants().describe('Variants sold at the new price; null: none.'),
+  get_categories: names().describe('Categories sold at the new price, with their subcategories; null: none.'),
 };
 
 const ownFields = { id: true, created_at: true, updated_at: true } as const;
@@ -49,7 +49,7 @@ const MAX_RULES = 500;
 export const PriceRuleFile = z.object({
   price_rules: z
     .array(PriceRuleInFile)
-    .describe('All rules, also those that are off; without those of which all dishes or places are deleted.'),
+    .describe('All rules, including inactive ones, except rules whose items or places were all deleted.'),
 });
 export const PriceRuleImport = z.object({
   price_rules: z
@@ -57,13 +57,13 @@ export const PriceRuleImport = z.object({
     .min(1)
     .max(MAX_RULES)
     .describe(
-      'A rule with the name of an existing one replaces its terms; what is left out takes its default.',
+      'Rules. One with the name of an existing rule replaces it; fields left out get their defaults.',
     ),
 });
 export const PriceRulesImported = z.object({
-  created: z.int().describe('Rules that are new.'),
-  changed: z.int().describe('Rules that were there with other terms.'),
-  unchanged: z.int().describe('Rules that were there with these terms.'),
+  created: z.int().describe('Number of new rules.'),
+  changed: z.int().describe('Number of existing rules that changed.'),
+  unchanged: z.int().describe('Number of existing rules that were already the same.'),
 });
 
 export type VariantName = z.output<typeof VariantName>;

@@ -1,6 +1,7 @@
 import { isErrorCode, messageOf } from '../../../core/errors.ts';
 import type { Json } from '../components.ts';
 import { recordFields } from './any-record.ts';
+import { schemaFields } from './by-schema.ts';
 import { catalogueFields } from './catalogue.ts';
 import { eInvoiceFields } from './e-invoice.ts';
 import { platformFields } from './platform.ts';
@@ -13,6 +14,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   ...catalogueFields,
   ...platformFields,
   ...eInvoiceFields,
+  ...schemaFields,
 };
 
 export const textKeys = (owner: string, field: string): readonly string[] => [`${owner}.${field}`, field];

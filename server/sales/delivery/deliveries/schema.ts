@@ -10,7 +10,7 @@ export const AssignBody = z.object({ driver_id: id() });
 
 export const MoveBody = z.object({
   status: z.enum(deliveryStatuses),
-  reason: text(300).nullish().describe('Why it failed; needed then.'),
+  reason: text(300).nullish().describe('Why the delivery failed; required for `failed`.'),
 });
 export type Move = z.output<typeof MoveBody>;
 
@@ -37,7 +37,7 @@ export const DeliveryQuery = z.object({
   ...paging,
   branch_id: pathId().optional(),
   driver_id: pathId().optional(),
-  status: z.enum(deliveryStatuses).optional().describe('Left out: all that are still to be brought.'),
+  status: z.enum(deliveryStatuses).optional().describe('Default: every delivery that is not finished.'),
 });
 export type DeliveryFilter = z.output<typeof DeliveryQuery>;
 

@@ -6,9 +6,9 @@ import { Place } from '../../customers/schema.ts';
 
 const driver = {
   name: name(),
-  phone: text(40).nullable().describe('In any spelling; kept and answered as E.164.'),
+  phone: text(40).nullable().describe('Phone number in any format; stored and returned as E.164.'),
   vehicle: text(100).nullable(),
-  user_id: id().nullable().describe('The account the driver signs in with; its role must be driver.'),
+  user_id: id().nullable().describe('Account the driver signs in with. Its role must be `driver`.'),
   ...shared,
 };
 
@@ -19,7 +19,7 @@ export const Driver = z.object({
   branch_id: id(),
   ...driver,
   status: z.enum(driverStatuses),
-  current_order_ids: z.array(id()).describe('What the driver has to bring at present.'),
+  current_order_ids: z.array(id()).describe('Orders the driver is delivering.'),
 });
 export type Driver = z.output<typeof Driver>;
 export const DriverChanges = z.object(driver).partial();
@@ -44,8 +44,8 @@ export const DutyBody = z.object({ status: z.enum(['available', 'off_duty']) });
 const platform = {
   name: name(),
   code: code(),
-  commission: percent().describe('What the platform keeps of a sale.'),
-  markup: percent().describe('How much more its guests pay for a dish.'),
+  commission: percent().describe("The platform's commission, in percent."),
+  markup: percent().describe('Percentage added to every price.'),
   ...shared,
 };
 
@@ -55,7 +55,7 @@ export const PlatformChanges = z.object(platform).partial();
 export type PlatformChanges = z.output<typeof PlatformChanges>;
 export const NewPlatform = z.object({
   ...platform,
-  code: platform.code.optional().describe('Made from the name unless given.'),
+  code: platform.code.optional().describe('Short code. Default: made from the name.'),
   commission: platform.commission.default(0),
   markup: platform.markup.default(0),
   ...sharedDefaults,

@@ -29,13 +29,13 @@ const KotItem = z.object({
   combo: z
     .object({ order_item_id: id(), menu_item_id: id(), name: z.string(), quantity: z.int() })
     .nullable()
-    .describe('The combo it was ordered with: its dishes have `order_item_id` in common.'),
+    .describe('Combo it belongs to; its items share `order_item_id`. null: none.'),
   status: z.string(),
-  done: z.boolean().describe('A cook struck it off.'),
+  done: z.boolean().describe('Whether a cook marked it as done.'),
   voids_item_id: id()
     .nullable()
     .describe(
-      'On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it.',
+      'On a void ticket: line of the earlier ticket that is voided.',
     ),
 });
 
@@ -56,27 +56,27 @@ const fields = {
   guest_name: z
     .string()
     .nullable()
-    .describe('What the guest is called by, where they gave a name or have no table.'),
+    .describe('Name of the guest, if given.'),
   covers: z.int(),
-  notes: z.string().nullable().describe('For the cooks, of the order as a whole.'),
-  allergies: z.array(GuestAllergy).describe('What guests must not eat.'),
+  notes: z.string().nullable().describe('Notes for the kitchen on the whole order.'),
+  allergies: z.array(GuestAllergy).describe('Allergies of the guests.'),
   branch_id: id(),
   kitchen_id: id().nullable(),
   station_sequence: z
     .int()
     .nullable()
-    .describe("Counts the kitchen's tickets of the business date, so that a missing one is noticed."),
+    .describe("Running number of the kitchen's tickets on the business date. A gap means a missing ticket."),
   round: z.int(),
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(shownKotStatuses),
-  version: z.int().describe('Higher whenever the ticket shows anything else.'),
+  version: z.int().describe('Version of the ticket; it rises with every visible change.'),
   called_out_at: z
     .string()
     .nullable()
     .meta({ description: 'When the order was called out to the kitchen before its ticket arrived.' }),
-  course: z.int().nullable().describe('The one course of a ticket that is or was held.'),
-  held_at: z.string().nullable().describe('Since when its course waits, or waited until it was fired.'),
-  fired_at: z.string().nullable().describe('When its course was fired.'),
+  course: z.int().nullable().describe('Course of a ticket that is or was held; null: otherwise.'),
+  held_at: z.string().nullable().describe('When its course was held; null: not held.'),
+  fired_at: z.string().nullable().describe('When its course was fired; null: not fired.'),
 };
 
 export const Kot = z.object({ ...fields, items: z.array(KotItem), print_jobs: z.array(BegunPrintJob) });
@@ -102,7 +102,7 @@ export const KotStatusBody = z.object({
 export const kotItemParams = z.object({ id: pathId(), item_id: pathId() });
 
 export const DoneBody = z.object({
-  done: z.boolean().default(true).describe('False takes the stroke back.'),
+  done: z.boolean().default(true).describe('Whether it is done. false undoes the mark.'),
 });
 
 export const KotQuery = z.object({

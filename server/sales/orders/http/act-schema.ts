@@ -7,7 +7,7 @@ import { quantity } from './line-schema.ts';
 import { approval, discountValue } from './schema.ts';
 
 export const FireBody = z.object({
-  course: z.int().min(1).max(20).optional().describe('Left out: every course that waits.'),
+  course: z.int().min(1).max(20).optional().describe('Course to fire. Default: every held course.'),
 });
 
 export const DiscountBody = z.object({
@@ -29,21 +29,21 @@ export const StatusBody = z.object({
 export const CancelBody = z.object({ reason: reason(), ...approval });
 
 export const VoidBody = z.object({
-  reason: text(300).nullish().describe('Needed once the kitchen has the line.'),
-  quantity: quantity().optional().describe("Fewer than the line's: the rest stays."),
+  reason: text(300).nullish().describe('Reason; required once the line was sent.'),
+  quantity: quantity().optional().describe('Quantity to void. Default: the whole line.'),
   restock: z
     .boolean()
     .optional()
-    .describe('A counted item that was sent is wasted unless it goes back into the stock.'),
+    .describe('Whether a sent item that is tracked goes back into stock. Otherwise it counts as waste.'),
   combo: z
     .boolean()
     .optional()
-    .describe('With the other dishes of its combo. A dish taken out alone needs an approval.'),
+    .describe('Whether to void the whole combo. Voiding one of its items alone requires approval.'),
   ...approval,
 });
 
 export const UndoSendBody = z.object({
-  kot_id: id().describe('A ticket of the send; the others of its round are taken back with it.'),
+  kot_id: id().describe('Any kitchen ticket of the send to undo; all its tickets are undone.'),
   reason: reason(),
 });
 

@@ -9,15 +9,15 @@ export const quantity = () => z.int().min(1).max(9_999);
 const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
 
 const comboChoice = {
-  option_id: id().describe('Of a step of the combo: `combo_steps` of its menu item.'),
-  quantity: z.int().min(1).max(20).default(1).describe('Of each combo.'),
+  option_id: id().describe('Option in `combo_steps` of the menu item.'),
+  quantity: z.int().min(1).max(20).default(1).describe('Quantity in each combo.'),
   note: text(500).nullish(),
 };
 const ComboChoiceBody = z.object({
   ...comboChoice,
   modifiers: z.array(ItemModifier).max(50).default([]),
 });
-const COMBO = 'For a combo: the dishes that were chosen; without it its defaults.';
+const COMBO = 'Choices of a combo. Default: its default options.';
 
 export const ItemBody = z.object({
   menu_item_id: id(),
@@ -25,10 +25,10 @@ export const ItemBody = z.object({
   price: money({ min: 0 }).optional(),
   shown_price: money({ min: 0 })
     .optional()
-    .describe('The price that the device showed for the dish or its variant. A higher one is refused.'),
+    .describe('Price shown for the item or variant. If the current price is higher, the order is refused.'),
   ordered_at: moment()
     .optional()
-    .describe('When it was tapped, if it waited on the device: price rules of that moment apply.'),
+    .describe('When it was tapped, if the device was offline. Price rules of that time apply.'),
   note: text(500).nullish(),
   variant_id: id().nullish(),
   modifiers: z.array(ItemModifier).max(50).default([]),
@@ -36,17 +36,17 @@ export const ItemBody = z.object({
   line_discount: money({ min: 0 }).default(0),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
-  hold: z.boolean().default(false).describe('Waits until its course is fired.'),
+  hold: z.boolean().default(false).describe('Whether it waits until its course is fired.'),
 });
 
 /** A guest's choice. Other prices than the menu's are refused: nobody pays a price they were not shown. */
 const ShownModifier = ItemModifier.extend({
-  price: money({ min: 0 }).optional().describe('As the guest was shown it.'),
+  price: money({ min: 0 }).optional().describe('Price, as shown to the guest.'),
 });
 const ShownChoice = z.object({
   ...comboChoice,
   modifiers: z.array(ShownModifier).max(50).default([]),
-  price: money({ min: 0 }).optional().describe('Its surcharge, as the guest was shown it.'),
+  price: money({ min: 0 }).optional().describe('Surcharge, as shown to the guest.'),
 });
 export const GuestItemBody = ItemBody.pick({
   menu_item_id: true,
@@ -54,7 +54,7 @@ export const GuestItemBody = ItemBody.pick({
   note: true,
   variant_id: true,
 }).extend({
-  price: money({ min: 0 }).optional().describe('Of the dish or its variant, as the guest was shown it.'),
+  price: money({ min: 0 }).optional().describe('Price of the item or variant, as shown to the guest.'),
   modifiers: z.array(ShownModifier).max(50).default([]),
   combo: z.array(ShownChoice).max(50).optional().describe(COMBO),
 });
@@ -88,7 +88,7 @@ export const ItemChange = z.object({
   note: text(500).nullish(),
   variant_id: id().nullish(),
   modifiers: z.array(ItemModifier).max(50).optional(),
-  combo: z.array(ComboChoiceBody).max(50).optional().describe('Of a new item only.'),
+  combo: z.array(ComboChoiceBody).max(50).optional().describe('Choices of a combo; only for a new item.'),
   line_discount: money({ min: 0 }).optional(),
   course: z.int().min(1).max(20).nullish(),
   seat: z.int().min(1).max(200).nullish(),
@@ -100,7 +100,7 @@ export type ItemChangeInput = z.output<typeof ItemChange>;
 export const AppliedRule = z.object({
   rule_id: id(),
   name: z.string(),
-  quantity: z.int().describe('Pieces that it makes cheaper.'),
+  quantity: z.int().describe('Discounted quantity.'),
   amount: money(),
 });
 
@@ -108,16 +108,16 @@ export const AppliedRule = z.object({
 export const DishShare = z.object({
   part: z.int(),
   of: z.int(),
-  order_item_id: id().describe('The line that was ordered: all parts of the dish name it.'),
+  order_item_id: id().describe('Line that was split; the same for all parts.'),
 });
 
 /** For a dish that was ordered with a combo; null for all other lines. */
 export const ComboOfLine = z.object({
-  order_item_id: id().describe('The first line of the combo: all its dishes name it.'),
-  menu_item_id: id().describe('The combo itself.'),
-  option_id: id().describe('What was chosen of it.'),
+  order_item_id: id().describe('First line of the combo; the same for all its items.'),
+  menu_item_id: id().describe('Menu item of the combo.'),
+  option_id: id().describe('Option that was chosen.'),
   name: z.string(),
-  quantity: z.int().describe('Combos that were ordered together.'),
+  quantity: z.int().describe('Quantity of the combo.'),
   step: z.string(),
 });
 

@@ -31,7 +31,7 @@ export const ListQuery = z.object({
     .describe(
       "An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches.",
     ),
-  total_from: amount().optional().describe('Whose total is at least this.'),
+  total_from: amount().optional().describe('Minimum total.'),
   total_to: amount().optional(),
   branch_id: pathId().optional(),
   status: repeatable(z.enum(orderStatuses)).optional(),

@@ -9,19 +9,19 @@ import { nameSchemas } from '../../../http/endpoint/names.ts';
 const OrderRounding = z.object({
   mode: z
     .enum(roundingModes)
-    .describe('`cash`: only what is paid in cash is rounded; `always`: every total is.'),
-  increment: money().describe('The smallest coin.'),
+    .describe('`cash`: only amounts paid in cash are rounded; `always`: every total is.'),
+  increment: money().describe('Smallest coin.'),
 });
 
 /** What remains due, wherever it is shown. */
 export const stillDue = {
   balance_due: money().describe(
-    'Still to be paid, by any method but cash. Below zero: the guest has money to come back.',
+    'Balance due by any method except cash; negative: the guest is owed money.',
   ),
   balance_due_in_cash: money().describe(
-    'Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken.',
+    'Balance due in cash, rounded to coins where cash is. Show it before taking cash.',
   ),
-  rounding: OrderRounding.describe('By which a part of it is rounded when it is paid in cash.'),
+  rounding: OrderRounding.describe('How amounts paid in cash are rounded; null: not at all.'),
 };
 
 export const Payment = z.object({
@@ -37,7 +37,7 @@ export const Payment = z.object({
   tip_amount: money(),
   tip_kept: money()
     .nullable()
-    .describe('Of a payment: its tip as it is now, with what came after it; null of every other row.'),
+    .describe('Tip of the payment as it is now, with later changes; null: not a payment.'),
   transaction_id: z.string().nullable(),
   refund_of: id().nullable(),
   shift_id: id().nullable(),

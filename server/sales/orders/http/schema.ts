@@ -32,25 +32,25 @@ const details = {
   covers: z.int().min(0).max(10_000).optional(),
   notes: text().nullish(),
   allergies: newAllergies,
-  guest_name: text(60).nullish().describe('What the guest is called by; on the kitchen ticket.'),
+  guest_name: text(60).nullish().describe('Name of the guest, printed on the kitchen ticket.'),
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
     .nullish()
     .describe('Delivery platform of the order. Its markup applies to every price.'),
-  delivery_address: PlaceBody.nullish().describe('Left out: where the customer lives.'),
+  delivery_address: PlaceBody.nullish().describe("Delivery address. Default: the customer's."),
   charge_consent: z
     .boolean()
     .nullish()
     .describe(
-      'What the guests said to a service charge. Where they are asked, none is added without their yes.',
+      'Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed.',
     ),
-  coupon_code: CouponCode.nullish().describe('Redeemed with the order; null takes the coupon off.'),
+  coupon_code: CouponCode.nullish().describe('Coupon code; null removes the coupon.'),
 };
 
 /** Fields that go with sent lines. */
 const sending = {
   hold_after_course: z.int().min(0).max(20).optional().meta({
-    description: 'Lines of later courses wait until their course is fired.',
+    description: 'Lines of courses after this one wait until their course is fired.',
   }),
   called_out_at: moment().optional().meta({
     description: "When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.",
@@ -64,20 +64,20 @@ export const approval = { approval: ApprovalBody.optional() };
 export const discountValue = () => z.number().min(0).max(10_000_000_000);
 
 export const CreateOrder = z.object({
-  order_type_id: id().optional().describe('Without it: dine in at a table, takeaway otherwise.'),
+  order_type_id: id().optional().describe('Order type. Default: dine-in with a table, otherwise takeout.'),
   ...details,
   source: z.enum(sources).default('pos'),
   items: z.array(ItemBody).max(MAX_ITEMS).default([]),
   discount_type: z.enum(['percent', 'fixed']).nullish(),
   discount_value: discountValue().nullish(),
   discount_reason: text(300).nullish(),
-  held_order_id: id().nullish().describe('The held order it is made of, which is taken with it.'),
-  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  held_order_id: id().nullish().describe('Held order to turn into this order.'),
+  send: z.boolean().default(false).describe('Whether to send the order to the kitchen right away.'),
   ...sending,
   join_open: z
     .boolean()
     .default(false)
-    .describe('Onto the only open order of its table, where there is one, in place of a second.'),
+    .describe("Adds to the table's open order if it has exactly one, instead of opening another."),
   ...approval,
 });
 export type NewOrder = Omit<z.output<typeof CreateOrder>, 'items'> & {
@@ -95,21 +95,21 @@ export const UpdateOrder = z.object({
   items: z.array(ItemChange).max(MAX_ITEMS).optional(),
   line_reason: text(300)
     .nullish()
-    .describe('Why lines are discounted or have another price; kept in the audit log.'),
+    .describe('Reason for line discounts or changed prices, for the audit log.'),
   version: z
     .int()
     .min(1)
     .optional()
-    .describe('The `version` this change is based on; `If-Match` does the same.'),
+    .describe('`version` that the change is based on. Same as `If-Match`.'),
   ...approval,
 });
 export type OrderChange = z.output<typeof UpdateOrder>;
 
 export const AppendItems = z.object({
   items: z.array(ItemBody).min(1).max(MAX_ITEMS),
-  notes: details.notes.describe('Added to those of the order.'),
+  notes: details.notes.describe("Notes to add to the order's."),
   allergies: details.allergies,
-  send: z.boolean().default(false).describe('To the kitchen in the same transaction.'),
+  send: z.boolean().default(false).describe('Whether to send the order to the kitchen right away.'),
   ...sending,
   ...approval,
 });
@@ -136,16 +136,16 @@ export const OrderItem = z.object({
   name: z.string(),
   quantity: z.int(),
   share: DishShare.nullable(),
-  combo: ComboOfLine.nullable().describe('The combo that it was ordered with.'),
-  price: money().describe('The unit price, under the name the request gives it.'),
+  combo: ComboOfLine.nullable().describe('Combo it belongs to; null: none.'),
+  price: money().describe('Unit price; the same as `unit_price`.'),
   unit_price: money(),
   price_overridden: z.boolean(),
   modifiers: z.array(ItemModifierLine),
   note: z.string().nullable(),
-  rule_discount: money().describe('What price rules take off it; `line_total` is without it.'),
+  rule_discount: money().describe('Discount by price rules, already deducted from `line_total`.'),
   rules: z
     .array(AppliedRule)
-    .describe('The price rules that it was ordered by and that apply, with their part of `rule_discount`.'),
+    .describe('Price rules that apply, each with its part of `rule_discount`.'),
   line_discount: money(),
   discount_approved: z
     .boolean()
@@ -186,12 +186,12 @@ export const OrderSummary = z.object({
   waiter_name: z.string().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
-  delivery_status: z.enum(deliveryStatuses).nullable().describe('null: not to be delivered.'),
+  delivery_status: z.enum(deliveryStatuses).nullable().describe('Status of the delivery; null: not a delivery.'),
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
   guest_name: z.string().nullable(),
-  allergies: z.array(GuestAllergy).describe('What guests must not eat.'),
+  allergies: z.array(GuestAllergy).describe('Allergies of the guests.'),
   subtotal: money(),
   discount_type: z.string().nullable(),
   discount_value: z.number().nullable(),
@@ -210,9 +210,9 @@ export const OrderSummary = z.object({
   cancelled_by: id().nullable(),
   cancelled_at: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  split_of: id().nullable().describe('The first of the orders that one was split into.'),
-  tax_exemption: z.string().nullable().describe('The number of the certificate that frees it of tax.'),
-  token_called_at: z.string().nullable().describe('When its token was last called to the guest.'),
+  split_of: id().nullable().describe('Order it was split from; null: none.'),
+  tax_exemption: z.string().nullable().describe('Number of the tax exemption certificate; null: taxed.'),
+  token_called_at: z.string().nullable().describe('When its pickup number was last called; null: never.'),
 });
 
 /** It worked and still needs somebody. */
@@ -225,7 +225,7 @@ export type Warning = z.output<typeof Warning>;
 /** Ignored fields of the request. */
 export const FieldWarning = z.object({
   code: z.enum(['UNKNOWN_FIELDS', 'FIELDS_NOT_APPLIED']),
-  fields: z.array(z.string()).describe('Paths in the request, as `items.0.notes`.'),
+  fields: z.array(z.string()).describe('Fields of the request, such as `items.0.notes`.'),
   message: z.string(),
 });
 export type FieldWarning = z.output<typeof FieldWarning>;
@@ -233,7 +233,7 @@ export const fieldWarnings = {
   warnings: z
     .array(FieldWarning)
     .describe(
-      'Fields of the request that this server does not know, or that the order it joined has otherwise.',
+      'Fields of the request that were unknown, or that differ in the order it was added to.',
     ),
 };
 
@@ -251,7 +251,7 @@ export const Order = OrderSummary.extend({
   discount_approved: z
     .boolean()
     .describe("Whether the order's discount was given or approved by someone without a discount limit."),
-  charge_consent: z.boolean().nullable().describe('null: the guests were not asked.'),
+  charge_consent: z.boolean().nullable().describe('Whether the guests agreed to a service charge; null: not asked.'),
   charges: z.array(OrderCharge),
   taxes: z.array(OrderTax),
   items: z.array(OrderItem),
@@ -261,7 +261,7 @@ export const Order = OrderSummary.extend({
     .enum(shortfalls)
     .nullable()
     .describe(
-      'Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it.',
+      'Why the coupon gives no discount right now; null: it does. It can apply again when the items change, until the order is paid.',
     ),
   delivery: DeliveryProgress.nullable(),
   ...includedRecords,

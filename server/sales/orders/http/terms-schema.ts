@@ -20,7 +20,7 @@ export type ChargesInput = z.output<typeof ChargesBody>;
 export const ExemptionBody = z.object({
   certificate: withoutCards(z.string().trim().min(1).max(100))
     .nullable()
-    .describe('null: the order bears tax again.'),
+    .describe('Number of the tax exemption certificate; null: the order is taxed again.'),
   reason: reason(),
   ...approval,
 });

@@ -5,7 +5,7 @@ import { TrialOrder, TrialResult } from './trial-schema.ts';
 export const ruleTrialEndpoint = endpoint({
   method: 'POST',
   path: '/pos/price-rules/simulate',
-  summary: 'Try the price rules on an order at a moment, and see why others do not apply',
+  summary: "Try price rules on an order at a given time, and see why others don't apply",
   tag: 'Price rules',
   extension: true,
   access: 'catalogue.write',

@@ -14,13 +14,13 @@ const TrialItem = z.object({
 });
 
 export const TrialOrder = z.object({
-  branch_id: id().optional().describe('Without it the active branch.'),
-  date: businessDay().describe("By the branch's calendar."),
-  time: clockTime().describe("By the branch's wall clock."),
+  branch_id: id().optional().describe('Branch. Default: the active one.'),
+  date: businessDay().describe('Date at the branch.'),
+  time: clockTime().describe('Local time at the branch.'),
   order_type_id: id(),
-  area_id: id().nullish().describe('Where the guests sit.'),
+  area_id: id().nullish().describe('Floor area of the guests.'),
   source: PriceRule.shape.sources.unwrap().element.default('pos'),
-  items: z.array(TrialItem).min(1).max(100).describe('What is ordered.'),
+  items: z.array(TrialItem).min(1).max(100).describe('Ordered items.'),
 });
 
 const reasons = [...refusals, ...reasonsWithin] as const;
@@ -31,7 +31,7 @@ const TrialLine = z.object({
   name: z.string(),
   quantity: z.int(),
   unit_price: money(),
-  rule_discount: money().describe('What price rules take off it.'),
+  rule_discount: money().describe('Discount by price rules.'),
   line_total: money(),
   rules: z.array(AppliedRule).describe('The price rules that apply.'),
 });
@@ -39,16 +39,16 @@ const TrialLine = z.object({
 const RuleVerdict = z.object({
   rule_id: id(),
   name: z.string(),
-  amount: money().describe('What it takes off the order.'),
-  reason: z.enum(reasons).nullable().describe('Why it takes nothing off; null: it applies.'),
+  amount: money().describe('Discount by this rule.'),
+  reason: z.enum(reasons).nullable().describe("Why it doesn't apply; null: it applies."),
 });
 
 export const TrialResult = z.object({
   subtotal: money().describe('At menu prices.'),
-  rule_discount: money().describe('What price rules take off the order.'),
-  total: money().describe('Before discounts, coupons, charges and taxes on top.'),
-  items: z.array(TrialLine).describe('Its lines, with what rules take off each.'),
-  rules: z.array(RuleVerdict).describe('Every price rule of the restaurant: those that apply come first.'),
+  rule_discount: money().describe('Discount by price rules.'),
+  total: money().describe('Total before discounts, coupons, charges, and added taxes.'),
+  items: z.array(TrialLine).describe('Lines, each with its discount by price rules.'),
+  rules: z.array(RuleVerdict).describe('All price rules; those that apply come first.'),
 });
 
 nameSchemas({ TrialItem, TrialOrder, TrialLine, RuleVerdict, TrialResult });

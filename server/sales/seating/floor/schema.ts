@@ -35,15 +35,15 @@ const FloorOrder = OrderSummary.pick({
   created_at: true,
   updated_at: true,
 }).extend({
-  unsent_items: z.int().describe('Lines that the kitchen has not got yet.'),
-  ready_items: z.int().describe('Lines that wait at the pass.'),
+  unsent_items: z.int().describe('Number of lines not sent yet.'),
+  ready_items: z.int().describe('Number of lines ready to serve.'),
 });
 
 export const Floor = z.object({
   areas: Area.array(),
   tables: Table.array(),
   orders: FloorOrder.array().describe('Open orders (not paid or canceled), including those without a table.'),
-  requests: WaiterRequest.array().describe('Who waits longest comes first.'),
+  requests: WaiterRequest.array().describe('Open requests, oldest first.'),
 });
 export type Floor = z.output<typeof Floor>;
 

@@ -26,7 +26,7 @@ const head = {
   sequence: z.int(),
   credited_invoice_id: id()
     .nullable()
-    .describe('Of a credit note: the invoice it takes back, whole or in part.'),
+    .describe('Invoice that the credit note corrects; null: not a credit note.'),
   business_date: z.string(),
   total: money(),
   reason: z.string().nullable(),
@@ -65,24 +65,24 @@ export const Invoice = z.object({
       is_part: z
         .boolean()
         .describe(
-          'Of a credit note: a part of what the dish came to, in one sum instead of pieces at a price.',
+          'On a credit note: whether it credits an amount instead of a quantity.',
         ),
       unit_price: money(),
       line_total: money(),
-      discount: money().describe('Its part of `discounts`.'),
+      discount: money().describe("The line's part of `discounts`."),
       taxes: z.array(tax),
     }),
   ),
-  subtotal: money().describe('Of the line totals.'),
+  subtotal: money().describe('Sum of the line totals.'),
   discounts: z
     .array(z.object({ kind: z.enum(['discount', 'coupon']), amount: money() }))
     .describe(
-      'Positive. `subtotal - discounts + charges`, the taxes on top of prices and `rounding` are `total`.',
+      'Discounts; positive. `total` is `subtotal - discounts + charges`, plus added taxes and `rounding`.',
     ),
   charges: z.array(z.object({ name: z.string(), amount: money() })),
   taxes: z.array(tax),
   rounding: money(),
-  verification: z.string().nullable().describe('What its QR code says, where the country asks for one.'),
+  verification: z.string().nullable().describe('Contents of the QR code that the country requires; null: none.'),
 });
 export type Invoice = z.output<typeof Invoice>;
 export type InvoiceSummary = z.output<typeof InvoiceSummary>;
