@@ -26,7 +26,9 @@ export const SyncStatus = z.object({
     .object({
       phase: z
         .enum(['essential', 'history', 'finished'])
-        .describe("`essential`: the branch can't sell yet. `history`: it can sell while older records follow."),
+        .describe(
+          "`essential`: the branch can't sell yet. `history`: it can sell while older records follow.",
+        ),
       done: z.int(),
       total: z.int(),
       started_at: z.string(),
@@ -36,24 +38,20 @@ export const SyncStatus = z.object({
   clock_offset_ms: z
     .int()
     .nullable()
-    .describe(
-      "Milliseconds that head office's clock is ahead of this server's; null: no head office.",
-    ),
+    .describe("Milliseconds that head office's clock is ahead of this server's; null: no head office."),
   refused_for_clock: z
     .int()
-    .describe(
-      "Records that head office won't take yet because their times are ahead of its clock.",
-    ),
+    .describe("Records that head office won't take yet because their times are ahead of its clock."),
   owners_held: z
     .int()
     .describe('Number of owner accounts from a new head office that wait for an owner to accept them.'),
   quarantined: z.int().describe('Number of records that could not be applied, here or at head office.'),
   mismatched: z
     .int()
-    .describe(
-      'Number of synced records that differ from head office; see GET /sync/mismatches.',
-    ),
-  conflicts: z.int().describe('Number of undecided conflicts: fields that two sides changed at the same time.'),
+    .describe('Number of synced records that differ from head office; see GET /sync/mismatches.'),
+  conflicts: z
+    .int()
+    .describe('Number of undecided conflicts: fields that two sides changed at the same time.'),
   superseded_by: z
     .int()
     .nullable()
@@ -86,11 +84,10 @@ export const SyncStatus = z.object({
       name: z.string(),
       node: z.int(),
       connected: z.boolean(),
-      refused: z.boolean().describe("Whether its server's access was revoked; see POST /branches/{id}/server/admit."),
-      protocol: z
-        .int()
-        .nullable()
-        .describe('Sync protocol version of its server; null: not connected yet.'),
+      refused: z
+        .boolean()
+        .describe("Whether its server's access was revoked; see POST /branches/{id}/server/admit."),
+      protocol: z.int().nullable().describe('Sync protocol version of its server; null: not connected yet.'),
       complete_until: time.describe('Changes made there up to this time are here.'),
       last_seen_at: time,
       last_push_at: time,

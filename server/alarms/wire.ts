@@ -3,9 +3,7 @@ import { id, isoTime } from '../http/endpoint/fields.ts';
 import { nameSchemas } from '../http/endpoint/names.ts';
 
 export const Alarm = z.object({
-  name: z
-    .string()
-    .describe('Cause and record, such as `printer_down:7`. The same while the alarm lasts.'),
+  name: z.string().describe('Cause and record, such as `printer_down:7`. The same while the alarm lasts.'),
   cause: z.string(),
   branch_id: id().nullable().describe('Branch; null: the whole restaurant.'),
   is_urgent: z.boolean().describe("Whether the restaurant can't work normally until someone acts."),

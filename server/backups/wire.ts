@@ -17,11 +17,7 @@ export const BackupSettings = z.object({
         .transform((path) => normalize(path)),
     )
     .max(3),
-  at_hour: z
-    .int()
-    .min(0)
-    .max(23)
-    .describe("Hour of the first backup of the day, in the branch's time."),
+  at_hour: z.int().min(0).max(23).describe("Hour of the first backup of the day, in the branch's time."),
   every_hours: z.literal([1, 2, 3, 4, 6, 8, 12, 24]),
   keep_daily: z.int().min(1).max(60).describe('Number of daily backups to keep.'),
   keep_weekly: z.int().min(0).max(60),
@@ -63,10 +59,7 @@ export const BackupState = z.object({
       path: z.string(),
       verified_at: time,
       failed_at: time,
-      problem: z
-        .string()
-        .nullable()
-        .describe('Why the last attempt failed; null: it did not.'),
+      problem: z.string().nullable().describe('Why the last attempt failed; null: it did not.'),
       hint: z.string().nullable(),
     }),
   ),
@@ -79,7 +72,10 @@ export const BackupState = z.object({
       name: z.string(),
       status: z.enum(['running', 'done', 'failed']),
       error: z.string().nullable(),
-      print_jobs_held: z.int().nullable().describe('Number of unfinished print jobs on hold until someone decides.'),
+      print_jobs_held: z
+        .int()
+        .nullable()
+        .describe('Number of unfinished print jobs on hold until someone decides.'),
     })
     .nullable(),
 });

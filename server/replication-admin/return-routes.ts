@@ -82,8 +82,7 @@ const owners = endpoint({
   ...common,
   path: '/sync/owners/accept',
   operationId: 'sync.acceptOwners',
-  summary:
-    'Allow a new head office to create and change owners here; applies those on hold',
+  summary: 'Allow a new head office to create and change owners here; applies those on hold',
   access: 'sync.trust',
   ...graveAct,
   body: Reauthenticated,

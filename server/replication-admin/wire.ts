@@ -29,9 +29,7 @@ export const Conflict = z.object({
   stands: written,
   lost: written,
   current_value: z.unknown(),
-  moved_on: z
-    .boolean()
-    .describe('Whether the field has changed again since, so neither value may be right.'),
+  moved_on: z.boolean().describe('Whether the field has changed again since, so neither value may be right.'),
   decided_by: Decider.nullable(),
   decided_at: isoTime().nullable(),
 });

@@ -61,7 +61,10 @@ export class RestaurantList {
   warn(mostMigrated: number): void {
     const waiting = this.stale.length;
     if (waiting > mostMigrated)
-      this.#log.warn({ waiting }, "some restaurants may need galley migrate; those that do can't be opened until then");
+      this.#log.warn(
+        { waiting },
+        "some restaurants may need galley migrate; those that do can't be opened until then",
+      );
   }
 
   /** The next opening, by any process, need not look. */

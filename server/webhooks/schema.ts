@@ -8,7 +8,11 @@ const webhookStates = ['active', 'failing', 'paused', 'off'] as const;
 const deliveryStatuses = ['waiting', 'delivered', 'skipped'] as const;
 
 const url = () =>
-  text().min(1).describe("Address to send to: https, or http within the restaurant's network. Redirects are not followed.");
+  text()
+    .min(1)
+    .describe(
+      "Address to send to: https, or http within the restaurant's network. Redirects are not followed.",
+    );
 const description = () => z.string().trim().max(200).nullable();
 const events = () =>
   z
@@ -52,7 +56,9 @@ export const Webhook = z.object({
   failing_since: isoTime().nullable(),
   waiting: z.int().describe('Number of messages not delivered yet.'),
   delivered_at: isoTime().nullable().describe('When a message was last delivered; null: never.'),
-  former_secret_until: isoTime().nullable().describe('Until then, messages are signed with both secrets; null: one secret.'),
+  former_secret_until: isoTime()
+    .nullable()
+    .describe('Until then, messages are signed with both secrets; null: one secret.'),
 });
 export type Webhook = z.output<typeof Webhook>;
 

@@ -186,7 +186,8 @@ export class SyncEngine {
     this.#greeted = false;
     if (this.#stopped) return 0;
     const text = error instanceof Error ? error.message : String(error);
-    if (text !== this.problem) this.#options.log.warn({ err: error }, 'sync with head office failed; retrying');
+    if (text !== this.problem)
+      this.#options.log.warn({ err: error }, 'sync with head office failed; retrying');
     this.failure = error;
     this.failingSince ??= this.#options.clock.now();
     this.#say(text);

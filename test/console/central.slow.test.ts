@@ -17,7 +17,7 @@ import {
 } from './harness/browser.ts';
 import { enteredPages, officePages } from './harness/every-page.ts';
 import { countedHands } from './harness/hands.ts';
-import { enter, goTo, lookAt, visit } from './harness/looks.ts';
+import { goTo, lookAt, visit } from './harness/looks.ts';
 import { type Api, owner, ownerOf } from './harness/restaurant.ts';
 
 beforeAll(async () => void (await buildBundle('console')));

@@ -22,8 +22,8 @@ const unquoted = ([where, text]: Said): Said => [where, text.replace(/`[^`]*`/g,
 
 /** A description has a noun of its own: without the name of its field it still says what it is. */
 const crooked: readonly RegExp[] = [
-  /^(?:Of|By|With|Without|Whose|Such as|As|From|On|In|At|For|Or|To|Onto|Under|Before|Then|That) /,
-  /^(?:null|Null|Left out|Default|With 1|Off):/,
+  /^(?:Of|By|With|Without|Whose|Such as|As|From|On|In|At|For|Or|To|Onto|Under|Before|Then|That) (?![^.]*:)/,
+  /^(?:null|Null|Left out|With 1|Off):/,
   /\b(?:What of it|save that|in vain|comes? to|people see|in words|on the wall|cashed|is told|are told)\b/,
   /\b(?:central|on the pads|the stroke|bears?|called by|be had)\b/,
   /\b(?:it|that|which) (?:has|had) (?:it|them)\b/,
@@ -57,10 +57,9 @@ const LINE =
 const lines: Said[] = production
   .filter(({ path }) => /^(?:server|sync|electron)\//.test(path))
   .flatMap(({ path, text }) =>
-    [...text.matchAll(LINE)].map(([, single, double, template]): Said => [
-      path,
-      single ?? double ?? template ?? '',
-    ]),
+    [...text.matchAll(LINE)].map(
+      ([, single, double, template]): Said => [path, single ?? double ?? template ?? ''],
+    ),
   );
 
 test('lines of the log say what happened, and what follows', () => {

@@ -11,9 +11,7 @@ const fields = {
   rate: percent().nullable().describe('Percentage of the discounted subtotal, for a percent charge.'),
   amount: money({ min: 0 }).nullable().describe('Amount per order, for a fixed charge.'),
   taxable: z.boolean().describe('Whether it is taxed.'),
-  order_type_ids: idList().describe(
-    'Order types it applies to. Default: the usual ones for its type.',
-  ),
+  order_type_ids: idList().describe('Order types it applies to. Default: the usual ones for its type.'),
   ...shared,
 };
 

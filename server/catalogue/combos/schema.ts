@@ -46,7 +46,11 @@ const StepOfItem = z
   .extend({
     id: id().optional(),
     name: stepFields.name,
-    options: z.array(OptionOfStep).min(1).max(50).describe('All options of the step. Options left out are deleted.'),
+    options: z
+      .array(OptionOfStep)
+      .min(1)
+      .max(50)
+      .describe('All options of the step. Options left out are deleted.'),
   });
 
 /** The whole list: those with an id are changed, those without are created, missing ones are deleted. */
@@ -54,9 +58,7 @@ export const comboSteps = z
   .array(StepOfItem)
   .max(12)
   .optional()
-  .describe(
-    "Steps that make the item a combo; empty: it isn't one.",
-  );
+  .describe("Steps that make the item a combo; empty: it isn't one.");
 
 export type ComboOption = z.output<typeof ComboOption>;
 export type ComboStep = z.output<typeof ComboStep>;

@@ -53,7 +53,10 @@ export class LeaseDealer {
     this.#running = this.#running
       .then(() => dealIfDue(this.#tenant))
       .catch((err: unknown) =>
-        this.#log.warn({ err }, "coupon uses couldn't be shared out to branches; retrying at the next change"),
+        this.#log.warn(
+          { err },
+          "coupon uses couldn't be shared out to branches; retrying at the next change",
+        ),
       );
   }
 }

@@ -31,9 +31,19 @@ const fields = {
    */
   time_from: clockTime().nullable(),
   time_to: clockTime().nullable(),
-  usage_limit: z.int().min(1).max(1_000_000_000).nullable().describe('Maximum uses in the whole restaurant; null: no limit.'),
-  per_customer_limit: z.int().min(1).max(1_000_000).nullable().describe('Maximum uses per customer; null: no limit. The order must then name its customer.'),
-  order_type_ids: idList().nullable().describe('null: no restriction.'),
+  usage_limit: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .nullable()
+    .describe('Maximum uses in the whole restaurant; null: no limit.'),
+  per_customer_limit: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullable()
+    .describe('Maximum uses per customer; null: no limit. The order must then name its customer.'),
+  order_type_ids: idList().nullable().describe('Order types it applies to; null: all.'),
   menu_item_ids: idList()
     .nullable()
     .describe('Menu items it applies to, besides `category_ids`; both null: every item.'),

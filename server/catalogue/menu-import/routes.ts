@@ -31,8 +31,7 @@ const preview = endpoint({
 const importItems = endpoint({
   method: 'POST',
   path: '/pos/menu-items/import',
-  summary:
-    'Import a menu from a spreadsheet or another system; returns items with problems and the reasons',
+  summary: 'Import a menu from a spreadsheet or another system; returns items with problems and the reasons',
   tag,
   extension: true,
   access: 'catalogue.write',

@@ -23,11 +23,7 @@ const Choices = z
       .max(10_000)
       .optional()
       .describe('Row with the column headings, from 1; 0: none.'),
-    columns: z
-      .array(z.enum(roles))
-      .max(200)
-      .optional()
-      .describe('What each column holds, from the first.'),
+    columns: z.array(z.enum(roles)).max(200).optional().describe('What each column holds, from the first.'),
     encoding: z
       .enum(encodings as [string, ...string[]])
       .optional()
@@ -137,7 +133,10 @@ export const MenuPreview = z.object({
     .array(z.object({ name: z.string(), choices: z.int().describe('How many it offers.') }))
     .describe('Modifier groups of the file.'),
   counts: z
-    .object({ dishes: z.int().describe('Number of items found.'), faults: z.int().describe('Number of problems found.') })
+    .object({
+      dishes: z.int().describe('Number of items found.'),
+      faults: z.int().describe('Number of problems found.'),
+    })
     .describe('Totals.'),
   faults: z.array(MenuFault).describe('Problems; at most 200.'),
   notes: z.array(MenuNote).describe('What was decided or left out.'),

@@ -85,7 +85,9 @@ const fields = {
   hsn_code: hsnCode().nullable().describe('HSN or SAC code; null: that of its taxes.'),
   open_price: z
     .boolean()
-    .describe("Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion."),
+    .describe(
+      "Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion.",
+    ),
   color: z.enum(menuColors).nullable().describe('Color of its button; null: that of its category.'),
   ...shared,
 };
@@ -95,16 +97,16 @@ export const MenuItem = z.object({
   ...fields,
   ...pictureFields,
   name_i18n: translations(),
-  price: money().describe(
-    "Price at the active branch. `base_price` is the restaurant's.",
-  ),
+  price: money().describe("Price at the active branch. `base_price` is the restaurant's."),
   base_price: money(),
   cost: money().nullable().describe("Cost of one unit; null if the caller can't change the menu."),
   order_type_prices: z.record(z.string(), money()),
   offers: z.array(RestrictedOffer),
   variants: z.array(Variant.extend({ offers: z.array(RestrictedOffer) })),
   modifier_groups: z.array(ModifierGroup),
-  combo_steps: z.array(ComboStep).describe("Steps of a combo, each with its options; empty if it isn't a combo."),
+  combo_steps: z
+    .array(ComboStep)
+    .describe("Steps of a combo, each with its options; empty if it isn't a combo."),
   is_available: z.boolean().describe('Whether it can be ordered at the active branch.'),
   reason: z
     .enum(unavailableReasons)

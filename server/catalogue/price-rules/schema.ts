@@ -31,8 +31,8 @@ const fields = {
     .nullable()
     .describe("Start time in the branch's time zone. Hours after midnight belong to the day before."),
   time_to: clockTime().nullable(),
-  branch_ids: idList().nullable().describe('null: no restriction.'),
-  order_type_ids: idList().nullable().describe('null: no restriction.'),
+  branch_ids: idList().nullable().describe('Branches it applies to; null: all.'),
+  order_type_ids: idList().nullable().describe('Order types it applies to; null: all.'),
   area_ids: idList().nullable().describe('Floor areas it applies to; null: all.'),
   sources: z
     .array(z.enum(ruleSources))
@@ -46,7 +46,9 @@ const fields = {
       'Menu items it applies to, besides `variant_ids` and `category_ids`; all three null: every item.',
     ),
   variant_ids: idList().nullable(),
-  category_ids: idList().nullable().describe('Categories it applies to, with their subcategories; null: none.'),
+  category_ids: idList()
+    .nullable()
+    .describe('Categories it applies to, with their subcategories; null: none.'),
   buy_quantity: pieces()
     .nullable()
     .describe('Number of items to buy for the deal; null: not a deal, each item is discounted.'),
@@ -60,7 +62,9 @@ const fields = {
     ),
   get_menu_item_ids: idList()
     .nullable()
-    .describe('Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items.'),
+    .describe(
+      'Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items.',
+    ),
   get_variant_ids: idList().nullable(),
   get_category_ids: idList().nullable(),
   max_per_order: pieces().nullable().describe('Maximum uses in one order; null: no limit.'),

@@ -38,9 +38,7 @@ export const StockMovement = z.object({
   quantity: z.int().describe('Change in quantity; negative if it left stock.'),
   balance: z.int().describe('Quantity afterwards.'),
   order_id: id().nullable(),
-  cost: money()
-    .nullable()
-    .describe("Unit cost of a restock; null if the caller can't change the menu."),
+  cost: money().nullable().describe("Unit cost of a restock; null if the caller can't change the menu."),
   reason: z.string().nullable(),
   user_id: id().nullable(),
   business_date: z.string(),

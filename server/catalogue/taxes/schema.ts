@@ -7,16 +7,14 @@ const fields = {
   name: name(),
   code: z.string().trim().min(1).max(60).describe('Short name on bills and reports.'),
   rate: percent(),
-  inclusive: z
-    .boolean()
-    .describe("Whether prices include it. An item's `tax_inclusive` overrides this."),
+  inclusive: z.boolean().describe("Whether prices include it. An item's `tax_inclusive` overrides this."),
   order_type_ids: idList().nullable().describe('Order types it applies to; null: all.'),
   rate_group: code()
     .nullable()
-    .describe(
-      'Taxes in the same group are alternatives: an item has only one of them per order type.',
-    ),
-  is_default: z.boolean().describe('Whether new items get it when neither they nor their category name taxes.'),
+    .describe('Taxes in the same group are alternatives: an item has only one of them per order type.'),
+  is_default: z
+    .boolean()
+    .describe('Whether new items get it when neither they nor their category name taxes.'),
   hsn_code: hsnCode().nullable().describe('HSN or SAC code of items without their own.'),
   ...shared,
 };

@@ -20,10 +20,7 @@ const Check = z.object({
 
 export const DoctorState = z.object({
   running: z.boolean(),
-  problem: z
-    .string()
-    .nullable()
-    .describe('Why the last health check failed; null: it finished.'),
+  problem: z.string().nullable().describe('Why the last health check failed; null: it finished.'),
   examined_at: isoTime().nullable().describe('When the last health check ended; null: none yet.'),
   sound: z.boolean().nullable(),
   checks: z.array(Check),

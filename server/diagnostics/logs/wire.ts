@@ -26,7 +26,9 @@ export type LogPage = z.output<typeof LogPage>;
 export const LogQuery = z.object({
   ...paging,
   level: z.enum(logLevels).optional().describe('Lowest level to return.'),
-  search: text(100).optional().describe('Only lines that contain this text. Upper and lower case are the same.'),
+  search: text(100)
+    .optional()
+    .describe('Only lines that contain this text. Upper and lower case are the same.'),
 });
 
 nameSchemas({ LogEntry, LogPage });

@@ -27,7 +27,9 @@ export const Table = z.object({
     .nullable()
     .describe('Table it is joined to; orders for it go there. null: not joined.'),
   merged_table_ids: z.array(id()),
-  duplicate_ids: z.array(id()).describe('Other tables in the area with the same name, created on another server.'),
+  duplicate_ids: z
+    .array(id())
+    .describe('Other tables in the area with the same name, created on another server.'),
   deleted_at: isoTime()
     .nullable()
     .describe('When it was deleted. A table with open orders stays until they are closed.'),
@@ -83,9 +85,7 @@ export const TableQr = z.object({
   qr_token: z.string(),
   content: z
     .string()
-    .describe(
-      "Contents of the QR code: the table's page, or only the token if guests can't reach one.",
-    ),
+    .describe("Contents of the QR code: the table's page, or only the token if guests can't reach one."),
   svg: z.string(),
 });
 

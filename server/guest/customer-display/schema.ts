@@ -18,11 +18,7 @@ const behaviour = {
   enabled: z.boolean().describe('Whether orders are shown. If not, only promotions are.'),
   show_promotions: z.boolean(),
   slide_seconds: z.int().min(3).max(120),
-  idle_seconds: z
-    .int()
-    .min(3)
-    .max(600)
-    .describe('Seconds a paid order stays before promotions are shown.'),
+  idle_seconds: z.int().min(3).max(600).describe('Seconds a paid order stays before promotions are shown.'),
 };
 
 export const ContentChanges = z.object(content).partial();
@@ -58,9 +54,7 @@ export const MAIN_TILL = 'main';
 export const CurrentOrderBody = z.object({
   order_id: id().nullable().describe('Order; null: the register serves nobody.'),
   till: till().default(MAIN_TILL),
-  amount: money({ min: 0 })
-    .nullish()
-    .describe('Part of the balance that is paid now; null: all of it.'),
+  amount: money({ min: 0 }).nullish().describe('Part of the balance that is paid now; null: all of it.'),
   tip_amount: money({ min: 0 }).default(0).describe('Tip the guest adds.'),
 });
 export type CurrentOrderInput = z.output<typeof CurrentOrderBody>;
@@ -111,9 +105,7 @@ export const DisplayOrder = Order.pick({
       line_total: true,
     }),
   ),
-  to_pay: money().describe(
-    'Amount the guest pays now, with the tip.',
-  ),
+  to_pay: money().describe('Amount the guest pays now, with the tip.'),
   to_pay_in_cash: money().describe('The same in cash, rounded to coins where cash is.'),
   change_due: money().describe('Change from the last payment.'),
   payment_qr: PaymentCode.nullable().describe(

@@ -26,7 +26,9 @@ const once = (list: readonly unknown[]): boolean => new Set(list).size === list.
 const NAMED_TWICE = "can't list the same value twice";
 
 const fields = {
-  enabled: z.boolean().describe('Whether the kiosk takes orders. If not, it shows the menu and orders fail with KIOSK_CLOSED.'),
+  enabled: z
+    .boolean()
+    .describe('Whether the kiosk takes orders. If not, it shows the menu and orders fail with KIOSK_CLOSED.'),
   languages: z
     .array(language())
     .min(1)
@@ -38,12 +40,14 @@ const fields = {
     .array(code())
     .max(20)
     .refine(once, NAMED_TWICE)
-    .describe(
-      'Codes of the payment methods the kiosk offers. With any, its orders have `payment_qr`.',
-    ),
+    .describe('Codes of the payment methods the kiosk offers. With any, its orders have `payment_qr`.'),
   pay_at_counter: z.boolean(),
-  serves_at_table: z.boolean().describe('Whether dine-in guests can enter their table: `table_name` of the order.'),
-  send_immediately: z.boolean().describe('Whether orders go to the kitchen right away. Otherwise they are sent once paid.'),
+  serves_at_table: z
+    .boolean()
+    .describe('Whether dine-in guests can enter their table: `table_name` of the order.'),
+  send_immediately: z
+    .boolean()
+    .describe('Whether orders go to the kitchen right away. Otherwise they are sent once paid.'),
   idle_seconds: z.int().min(10).max(3_600).describe('Seconds until the kiosk discards an abandoned order.'),
   welcome_text: i18n().nullable(),
   thanks_text: i18n().nullable(),
@@ -62,7 +66,9 @@ export const KioskSettings = z.object({
   country: z.string().nullable(),
   asks_charge_consent: z
     .boolean()
-    .describe('Whether to ask the guest before a service charge is added. The answer is `charge_consent` of the order.'),
+    .describe(
+      'Whether to ask the guest before a service charge is added. The answer is `charge_consent` of the order.',
+    ),
   payment_code: z
     .enum(['upi', 'link'])
     .nullable()
@@ -87,7 +93,10 @@ export const KioskMenuQuery = z.object({
   category_id: pathId().optional(),
   area_id: pathId().optional().describe("Floor area of the guest's table, if prices differ by area."),
   language: language().optional().describe('Language of the names. Overrides Accept-Language.'),
-  order_type: z.enum(servings).optional().describe('Order type to price the menu for, as POST /kiosk/orders charges it.'),
+  order_type: z
+    .enum(servings)
+    .optional()
+    .describe('Order type to price the menu for, as POST /kiosk/orders charges it.'),
 });
 export type KioskMenuFilter = z.output<typeof KioskMenuQuery>;
 
@@ -156,7 +165,9 @@ export const KioskOrderBody = z.object({
     .describe(
       "Number on the table or its stand, printed on the kitchen ticket. It doesn't assign the order to a table of the floor plan.",
     ),
-  customer_name: text(60).nullish().describe('Name of the guest, for calling out and for the kitchen ticket.'),
+  customer_name: text(60)
+    .nullish()
+    .describe('Name of the guest, for calling out and for the kitchen ticket.'),
   notes: text(500).nullish(),
   coupon_code: CreateOrder.shape.coupon_code,
   charge_consent: CreateOrder.shape.charge_consent,

@@ -26,7 +26,9 @@ export const GuestOrderBody = z.object({
   charge_consent: z
     .boolean()
     .nullish()
-    .describe('Whether the guest agrees to the charges in `asks_consent_to`. One refusal applies to the whole table.'),
+    .describe(
+      'Whether the guest agrees to the charges in `asks_consent_to`. One refusal applies to the whole table.',
+    ),
 });
 export type GuestOrderInput = z.output<typeof GuestOrderBody>;
 
@@ -36,9 +38,7 @@ const shownLine = z.object({
   name: z.string(),
   quantity: z.int(),
   modifiers: z.array(SoldModifier),
-  combo: z
-    .array(z.object({ name: z.string(), quantity: z.int() }))
-    .describe('Items in each combo.'),
+  combo: z.array(z.object({ name: z.string(), quantity: z.int() })).describe('Items in each combo.'),
   note: z.string().nullable(),
   line_total: money(),
 });

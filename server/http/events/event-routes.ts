@@ -20,8 +20,7 @@ const StreamQuery = z.object({
     })
     .optional()
     .meta({
-      description:
-        'Topics (`order`) or types (`kot.created`) to follow, separated by commas. Default: all.',
+      description: 'Topics (`order`) or types (`kot.created`) to follow, separated by commas. Default: all.',
     }),
   rows: queryFlag().meta({
     description: '1: events carry the whole record, as its GET returns it.',

@@ -48,7 +48,10 @@ const described: Readonly<Record<string, Json>> = {
     required: ['code', 'message', 'request_id'],
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
-      message: { type: 'string', description: 'For people; may change. Programs go by `code`.' },
+      message: {
+        type: 'string',
+        description: 'Message for people; its wording may change. Programs should use `code`.',
+      },
       details: {
         type: 'object',
         description: 'More about the error, as `ErrorDetails` describes it for this code.',

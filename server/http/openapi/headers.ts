@@ -10,7 +10,10 @@ export const headers = {
     description: 'Seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
   },
-  'X-RateLimit-Limit': { description: 'Requests allowed per minute with this token.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': {
+    description: 'Requests allowed per minute with this token.',
+    schema: { type: 'integer' },
+  },
   'X-RateLimit-Remaining': {
     description: 'Requests left in this minute.',
     schema: { type: 'integer' },

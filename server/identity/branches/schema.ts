@@ -116,7 +116,9 @@ const settings = {
   waiters_may_86: z.boolean().describe('Whether waiters can mark items as out of stock and back in stock.'),
   guest_ordering: z
     .enum(guestOrderings)
-    .describe("Whether guests can order with their table's QR code. Requires https, or a separate port for guests."),
+    .describe(
+      "Whether guests can order with their table's QR code. Requires https, or a separate port for guests.",
+    ),
 };
 
 export const BranchSettings = z.object({

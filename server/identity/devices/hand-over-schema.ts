@@ -7,7 +7,11 @@ const MAX = 4_000_000;
 export const MAX_BYTES = MAX + 1_000;
 
 export const DeviceTransfer = z.object({
-  parcel: z.string().min(1).max(MAX).describe("Encrypted state that the new device continues with. The server can't read it."),
+  parcel: z
+    .string()
+    .min(1)
+    .max(MAX)
+    .describe("Encrypted state that the new device continues with. The server can't read it."),
 });
 
 export const HandOver = z.object({ code: z.string(), expires_at: isoTime() });

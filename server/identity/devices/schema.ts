@@ -46,9 +46,7 @@ export const NewPairing = z.object({
   ...device,
   device_id: id()
     .optional()
-    .describe(
-      'Pairs an existing device again, instead of a new one. Its earlier pairing is revoked.',
-    ),
+    .describe('Pairs an existing device again, instead of a new one. Its earlier pairing is revoked.'),
   label: name().optional(),
 });
 

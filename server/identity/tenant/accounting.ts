@@ -53,7 +53,9 @@ export const Accounting = z.object({
   program: z.enum(accountingPrograms).describe('Accounting program that files are written for.'),
   accounts: accounts.describe('Accounts, by name; for DATEV by number.'),
   payment_methods: z
-    .array(z.object({ payment_method: text(60), account: account().describe('Account debited with payments.') }))
+    .array(
+      z.object({ payment_method: text(60), account: account().describe('Account debited with payments.') }),
+    )
     .max(100)
     .describe('Accounts by payment method.'),
   taxes: z
@@ -63,7 +65,9 @@ export const Accounting = z.object({
         account: account().describe('Account credited with the tax.'),
         sales_account: account()
           .nullable()
-          .describe('Account for sales with this tax. If sales have several taxes, set it for only one of them.'),
+          .describe(
+            'Account for sales with this tax. If sales have several taxes, set it for only one of them.',
+          ),
       }),
     )
     .max(100)

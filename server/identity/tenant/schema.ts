@@ -15,7 +15,9 @@ const isLocale = (tag: string): boolean => {
 const settings = {
   rounding_mode: z.enum(roundingModes),
   rounding_increment: money({ min: 0 }),
-  tax_rounding: z.enum(['order', 'line']).describe('Whether tax is rounded once per rate and order, or per line.'),
+  tax_rounding: z
+    .enum(['order', 'line'])
+    .describe('Whether tax is rounded once per rate and order, or per line.'),
   waiters_take_payments: z.boolean(),
   cashier_discount_cap: percent().describe(
     'Largest discount a cashier may give without approval, in percent of the subtotal.',

@@ -11,19 +11,14 @@ const fields = {
   role: z.enum(roles),
   phone: text(40).nullable(),
   locale: text(35).nullable(),
-  branch_ids: z
-    .array(id())
-    .min(1)
-    .max(1_000)
-    .nullable()
-    .describe('Branches the account can use; null: all.'),
+  branch_ids: z.array(id()).min(1).max(1_000).nullable().describe('Branches the account can use; null: all.'),
   is_active: z.boolean(),
 };
 
 export const User = z.object({ ...record, ...fields, has_password: z.boolean(), has_pin: z.boolean() });
 
 const secrets = {
-  password: Password.nullable().optional().describe("null: the account can't sign in."),
+  password: Password.nullable().optional().describe("Password; null: the account can't sign in."),
   pin: NewPin.nullable().optional(),
 };
 

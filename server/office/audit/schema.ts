@@ -20,7 +20,9 @@ export const AuditEntry = z.object({
   action: z.string().describe('`entity.verb`, such as `order.reopen`.'),
   entity: z.string(),
   entity_id: id().nullable(),
-  before: z.unknown().describe('Values before the change, as stored: amounts are in the smallest unit of the currency.'),
+  before: z
+    .unknown()
+    .describe('Values before the change, as stored: amounts are in the smallest unit of the currency.'),
   after: z.unknown(),
   reason: z.string().nullable(),
 });

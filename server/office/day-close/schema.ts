@@ -98,7 +98,9 @@ const zReport = {
   series: z.string(),
   number: z.int(),
   business_date: z.string(),
-  is_supplement: z.boolean().describe('Whether it covers what was added to a business date after it was closed.'),
+  is_supplement: z
+    .boolean()
+    .describe('Whether it covers what was added to a business date after it was closed.'),
   closed_by: id(),
   closed_by_name: z.string().nullable(),
   journal: JournalSummary.nullable().describe('Journal of the report; null: none.'),

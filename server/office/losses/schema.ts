@@ -39,7 +39,7 @@ const ReasonLoss = z.object({
 });
 
 const PersonLoss = z.object({
-  user_id: id().nullable().describe('null: not a staff member, such as guests with a coupon.'),
+  user_id: id().nullable().describe('Person; null: not a staff member, such as guests with a coupon.'),
   name: z.string().nullable(),
   orders: z.int().describe('Orders the person opened, served, closed, or reduced.'),
   sent: money().describe('Value of these orders. An order handled by several people counts for each.'),
@@ -49,7 +49,9 @@ const PersonLoss = z.object({
   share,
   usual_share: percent()
     .nullable()
-    .describe('Median share of the others, without coupons; null: fewer than four people with twenty orders.'),
+    .describe(
+      'Median share of the others, without coupons; null: fewer than four people with twenty orders.',
+    ),
   is_far: z
     .boolean()
     .describe(

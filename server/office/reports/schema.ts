@@ -38,9 +38,7 @@ const orderFigures = {
   discounts: money().describe('Discounts on whole orders; positive.'),
   coupons: money().describe('Coupon discounts; positive.'),
   charges: money().describe('Service, packaging, and delivery charges.'),
-  net: money().describe(
-    'Net sales after refunds: `total - refunded - tax - rounding`.',
-  ),
+  net: money().describe('Net sales after refunds: `total - refunded - tax - rounding`.'),
   tax: money().describe('All tax, added and included, after refunds.'),
   inclusive_tax: money().describe(
     'Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`.',
@@ -176,7 +174,9 @@ export const BranchSales = z.object({
   week_before: z.string().describe('Date of the same weekday a week earlier.'),
   week_before_so_far: money().describe('Sales a week earlier by this time of day.'),
   week_before_total: money(),
-  complete_until: isoTime().nullable().describe('Sales up to this time are included; null: nothing received from the branch yet.'),
+  complete_until: isoTime()
+    .nullable()
+    .describe('Sales up to this time are included; null: nothing received from the branch yet.'),
 });
 export type BranchSales = z.output<typeof BranchSales>;
 

@@ -23,9 +23,7 @@ export const PrintJob = z.object({
   copy_no: z.int(),
   copies_sent: z
     .int()
-    .describe(
-      'Times it was sent to a printer. Every copy after the first is marked POSSIBLE DUPLICATE.',
-    ),
+    .describe('Times it was sent to a printer. Every copy after the first is marked POSSIBLE DUPLICATE.'),
   reprint_no: z.int().nullable(),
   rerouted_from: z.string().nullable(),
   returned_from: z

@@ -51,7 +51,9 @@ export const NewKitchen = z.object({
   warn_minutes: fields.warn_minutes.default(WARN_MINUTES),
   late_minutes: fields.late_minutes.default(LATE_MINUTES),
   print_held: fields.print_held.default(true),
-  is_default: fields.is_default.default(false).describe('Whether it is the default kitchen. The first kitchen always is.'),
+  is_default: fields.is_default
+    .default(false)
+    .describe('Whether it is the default kitchen. The first kitchen always is.'),
   sort_order: fields.sort_order.default(0),
   is_active: fields.is_active.default(true),
   printer_ids: fields.printer_ids.optional(),

@@ -75,7 +75,7 @@ export class Spooler {
     import('./warm-up.ts')
       .then(({ warmUp }) => warmUp(tenant))
       .catch((error) => {
-        log.warn({ err: error }, "the warm-up of printing failed; retrying in a minute");
+        log.warn({ err: error }, 'the warm-up of printing failed; retrying in a minute');
         this.#warming = undefined;
         if (!this.#isStopped) this.#warmSoon(MINUTE);
       });

@@ -18,12 +18,7 @@ const MAX_PARTS = 20;
 
 /** Without fields one bill for the whole order. */
 export const BillBody = z.object({
-  parts: z
-    .int()
-    .min(2)
-    .max(MAX_PARTS)
-    .optional()
-    .describe('Number of equal parts, each with its own bill.'),
+  parts: z.int().min(2).max(MAX_PARTS).optional().describe('Number of equal parts, each with its own bill.'),
   /** Or for these parts of it. */
   amounts: z
     .array(money({ min: 0 }))

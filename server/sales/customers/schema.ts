@@ -75,9 +75,7 @@ export const Customer = z.object({
   addresses: z.array(Address),
   tax_number: z.string().nullable(),
   notes: z.string().nullable(),
-  orders_count: z
-    .int()
-    .describe('Number of orders known here, without canceled ones.'),
+  orders_count: z.int().describe('Number of orders known here, without canceled ones.'),
   total_spent: money(),
   last_order_at: z.string().nullable(),
   duplicate_ids: z

@@ -167,8 +167,7 @@ const tip = endpoint({
   path: '/pos/orders/{id}/payments/{payment_id}/tip',
   operationId: 'orders.tipPayment',
   aliases: [{ method: 'POST', path: '/orders/{id}/payments/{payment_id}/tip', extension: true }],
-  summary:
-    "Add or replace a payment's tip, as on the signed slip, until its shift is closed",
+  summary: "Add or replace a payment's tip, as on the signed slip, until its shift is closed",
   tag,
   extension: true,
   access: 'payments.create',

@@ -64,24 +64,26 @@ export const RefundBody = z.object({
     .min(1)
     .max(1_000)
     .optional(),
-  amount: money({ min: 0 }).optional().describe('Amount to refund, instead of items. The latest payments are refunded first.'),
+  amount: money({ min: 0 })
+    .optional()
+    .describe('Amount to refund, instead of items. The latest payments are refunded first.'),
   payment_id: id().optional().describe('Payment to refund; all of it without `amount`.'),
-  method: z.string().min(1).max(50).optional().describe('Payment method of the refund, if different from the payment. Requires permission.'),
+  method: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('Payment method of the refund, if different from the payment. Requires permission.'),
   restock: z.boolean().default(false).describe('Whether refunded items that are tracked go back into stock.'),
   include_tip: z.boolean().default(false).describe('Whether to refund the tip too.'),
-  preview: z
-    .boolean()
-    .default(false)
-    .describe('true: only return what would be refunded; nothing is saved.'),
+  preview: z.boolean().default(false).describe('true: only return what would be refunded; nothing is saved.'),
   reason: reason(),
   approval: ApprovalBody.optional(),
 });
 export type RefundInput = z.output<typeof RefundBody>;
 
 export const TipBody = z.object({
-  tip_amount: money({ min: 0 }).describe(
-    'Whole tip, as on the signed slip. Replaces the earlier one.',
-  ),
+  tip_amount: money({ min: 0 }).describe('Whole tip, as on the signed slip. Replaces the earlier one.'),
 });
 
 export const TipResult = z.object({
@@ -100,7 +102,9 @@ export const RefundResult = z.object({
   refunded: money().describe('Amount refunded, with tips; in a preview, the amount that would be.'),
   ...state,
   payments: z.array(Payment),
-  print_jobs: z.array(BegunPrintJob).describe('Print jobs of the refund slip, if the branch has a receipt printer.'),
+  print_jobs: z
+    .array(BegunPrintJob)
+    .describe('Print jobs of the refund slip, if the branch has a receipt printer.'),
 });
 
 nameSchemas({

@@ -10,7 +10,12 @@ import { approval, Order } from '../orders/http/schema.ts';
 
 export const TransferBody = z.object({
   to_table_id: id(),
-  order_ids: z.array(id()).min(1).max(100).optional().describe('Orders to move. Default: every open order of the table.'),
+  order_ids: z
+    .array(id())
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Orders to move. Default: every open order of the table.'),
 });
 export const MergeBody = z.object({ into_table_id: id() });
 
@@ -32,7 +37,11 @@ export const SplitOrderBody = z.object({
     .array(
       z.object({
         items: z.array(portion).max(1_000).optional(),
-        seats: z.array(z.int().min(1).max(200)).max(200).optional().describe('Seats whose lines belong to the part.'),
+        seats: z
+          .array(z.int().min(1).max(200))
+          .max(200)
+          .optional()
+          .describe('Seats whose lines belong to the part.'),
       }),
     )
     .min(1)

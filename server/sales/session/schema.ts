@@ -33,7 +33,10 @@ const CartReply = z.record(z.string(), z.unknown());
 
 export const SaveBody = z.object({
   cart: Cart,
-  hold: z.boolean().default(false).describe('true: hold the cart for the whole branch, and clear it on this device.'),
+  hold: z
+    .boolean()
+    .default(false)
+    .describe('true: hold the cart for the whole branch, and clear it on this device.'),
   label: text(200).nullish().describe('Name of the held order.'),
 });
 
@@ -58,7 +61,9 @@ const screen = {
 export const Session = z.object({
   ...screen,
   branch_id: id().nullable(),
-  cart: CartReply.nullable().describe('Saved cart; null: nothing saved, or it was cleared, held, or ordered.'),
+  cart: CartReply.nullable().describe(
+    'Saved cart; null: nothing saved, or it was cleared, held, or ordered.',
+  ),
   updated_at: isoTime().nullable(),
   held_count: z.int().describe('Number of held orders of the branch.'),
   elsewhere: z

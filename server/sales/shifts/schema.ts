@@ -28,7 +28,9 @@ export const Shift = z.object({
   opening_float: money(),
   closed_at: isoTime().nullable(),
   closed_by: id().nullable(),
-  expected_cash: money().nullable().describe('Expected cash; of a closed shift, as calculated when it was closed.'),
+  expected_cash: money()
+    .nullable()
+    .describe('Expected cash; of a closed shift, as calculated when it was closed.'),
   counted_cash: money().nullable(),
   difference: money().nullable().describe('Counted minus expected cash; negative: cash is missing.'),
   notes: z.string().nullable(),

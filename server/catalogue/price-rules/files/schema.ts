@@ -18,13 +18,15 @@ const variants = () => z.array(VariantName).max(200).nullable();
 
 /** What stands in place of the ids, so that another restaurant can take the rule. */
 const named = {
-  branches: names().describe('null: no restriction.'),
-  order_types: names().describe('null: no restriction.'),
+  branches: names().describe('Branches; null: all.'),
+  order_types: names().describe('Order types; null: all.'),
   areas: names().describe('Names of floor areas. Every area with the name is included.'),
   menu_items: names().describe('Names or SKUs.'),
   variants: variants().describe('Variants; null: not limited to variants.'),
   categories: names().describe('Categories it applies to, with their subcategories; null: none.'),
-  get_menu_items: names().describe('Items sold at the new price; this and the next two null: the bought items.'),
+  get_menu_items: names().describe(
+    'Items sold at the new price; this and the next two null: the bought items.',
+  ),
   get_variants: variants().describe('Variants sold at the new price; null: none.'),
   get_categories: names().describe('Categories sold at the new price, with their subcategories; null: none.'),
 };

@@ -32,11 +32,7 @@ const KotItem = z.object({
     .describe('Combo it belongs to; its items share `order_item_id`. null: none.'),
   status: z.string(),
   done: z.boolean().describe('Whether a cook marked it as done.'),
-  voids_item_id: id()
-    .nullable()
-    .describe(
-      'On a void ticket: line of the earlier ticket that is voided.',
-    ),
+  voids_item_id: id().nullable().describe('On a void ticket: line of the earlier ticket that is voided.'),
 });
 
 const fields = {
@@ -53,10 +49,7 @@ const fields = {
   source: z.string(),
   waiter_id: id().nullable(),
   waiter_name: z.string().nullable(),
-  guest_name: z
-    .string()
-    .nullable()
-    .describe('Name of the guest, if given.'),
+  guest_name: z.string().nullable().describe('Name of the guest, if given.'),
   covers: z.int(),
   notes: z.string().nullable().describe('Notes for the kitchen on the whole order.'),
   allergies: z.array(GuestAllergy).describe('Allergies of the guests.'),

@@ -15,9 +15,7 @@ const OrderRounding = z.object({
 
 /** What remains due, wherever it is shown. */
 export const stillDue = {
-  balance_due: money().describe(
-    'Balance due by any method except cash; negative: the guest is owed money.',
-  ),
+  balance_due: money().describe('Balance due by any method except cash; negative: the guest is owed money.'),
   balance_due_in_cash: money().describe(
     'Balance due in cash, rounded to coins where cash is. Show it before taking cash.',
   ),

@@ -96,11 +96,7 @@ export const UpdateOrder = z.object({
   line_reason: text(300)
     .nullish()
     .describe('Reason for line discounts or changed prices, for the audit log.'),
-  version: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('`version` that the change is based on. Same as `If-Match`.'),
+  version: z.int().min(1).optional().describe('`version` that the change is based on. Same as `If-Match`.'),
   ...approval,
 });
 export type OrderChange = z.output<typeof UpdateOrder>;
@@ -143,9 +139,7 @@ export const OrderItem = z.object({
   modifiers: z.array(ItemModifierLine),
   note: z.string().nullable(),
   rule_discount: money().describe('Discount by price rules, already deducted from `line_total`.'),
-  rules: z
-    .array(AppliedRule)
-    .describe('Price rules that apply, each with its part of `rule_discount`.'),
+  rules: z.array(AppliedRule).describe('Price rules that apply, each with its part of `rule_discount`.'),
   line_discount: money(),
   discount_approved: z
     .boolean()
@@ -186,7 +180,10 @@ export const OrderSummary = z.object({
   waiter_name: z.string().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
-  delivery_status: z.enum(deliveryStatuses).nullable().describe('Status of the delivery; null: not a delivery.'),
+  delivery_status: z
+    .enum(deliveryStatuses)
+    .nullable()
+    .describe('Status of the delivery; null: not a delivery.'),
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
@@ -232,9 +229,7 @@ export type FieldWarning = z.output<typeof FieldWarning>;
 export const fieldWarnings = {
   warnings: z
     .array(FieldWarning)
-    .describe(
-      'Fields of the request that were unknown, or that differ in the order it was added to.',
-    ),
+    .describe('Fields of the request that were unknown, or that differ in the order it was added to.'),
 };
 
 const OrderCharge = z.object({
@@ -251,7 +246,10 @@ export const Order = OrderSummary.extend({
   discount_approved: z
     .boolean()
     .describe("Whether the order's discount was given or approved by someone without a discount limit."),
-  charge_consent: z.boolean().nullable().describe('Whether the guests agreed to a service charge; null: not asked.'),
+  charge_consent: z
+    .boolean()
+    .nullable()
+    .describe('Whether the guests agreed to a service charge; null: not asked.'),
   charges: z.array(OrderCharge),
   taxes: z.array(OrderTax),
   items: z.array(OrderItem),

@@ -44,7 +44,7 @@ const RuleVerdict = z.object({
 });
 
 export const TrialResult = z.object({
-  subtotal: money().describe('At menu prices.'),
+  subtotal: money().describe('Subtotal at menu prices.'),
   rule_discount: money().describe('Discount by price rules.'),
   total: money().describe('Total before discounts, coupons, charges, and added taxes.'),
   items: z.array(TrialLine).describe('Lines, each with its discount by price rules.'),

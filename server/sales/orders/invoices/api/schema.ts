@@ -62,11 +62,7 @@ export const Invoice = z.object({
       hsn_code: z.string().nullable(),
       quantity: z.number(),
       share: InvoicedShare.nullable(),
-      is_part: z
-        .boolean()
-        .describe(
-          'On a credit note: whether it credits an amount instead of a quantity.',
-        ),
+      is_part: z.boolean().describe('On a credit note: whether it credits an amount instead of a quantity.'),
       unit_price: money(),
       line_total: money(),
       discount: money().describe("The line's part of `discounts`."),
@@ -82,7 +78,10 @@ export const Invoice = z.object({
   charges: z.array(z.object({ name: z.string(), amount: money() })),
   taxes: z.array(tax),
   rounding: money(),
-  verification: z.string().nullable().describe('Contents of the QR code that the country requires; null: none.'),
+  verification: z
+    .string()
+    .nullable()
+    .describe('Contents of the QR code that the country requires; null: none.'),
 });
 export type Invoice = z.output<typeof Invoice>;
 export type InvoiceSummary = z.output<typeof InvoiceSummary>;
