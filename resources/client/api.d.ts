@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 4b7a96355f9e0126.
+// Written by `npm run docs` from openapi.json 3cd1761c2ff378b4.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -75,7 +75,7 @@ export interface paths {
         readonly put: operations["auth.changePassword"];
     };
     readonly "/api/v1/users/grave-acts/seen": {
-        /** Mark the grave acts on this server so far as seen: their alarm ends */
+        /** Mark all sensitive actions on this server as seen, which ends their alarm */
         readonly post: operations["users.graveActsSeen"];
     };
     readonly "/api/v1/devices": {
@@ -1412,11 +1412,11 @@ export interface components {
         };
         readonly Error: {
             readonly code: components["schemas"]["ErrorCode"];
-            /** @description For people; may change. Programs go by `code`. */
+            /** @description Message for people; its wording may change. Programs should use `code`. */
             readonly message: string;
-            /** @description Further facts: the part of `ErrorDetails` under this code. */
+            /** @description More about the error, as `ErrorDetails` describes it for this code. */
             readonly details?: Record<string, never>;
-            /** @description Names the request in the log of the server. */
+            /** @description Identifies the request in the server's log. */
             readonly request_id: string;
         };
         /**
@@ -1436,11 +1436,10 @@ export interface components {
         } & { readonly [key: string]: unknown; };
         /**
          * Format: int64
-         * @description Unique in the restaurant among all of its servers; below 2^53.
+         * @description Unique across all servers of the restaurant; less than 2^53.
          */
         readonly Id: number;
         readonly RefusedItem: {
-            /** @description Path of the item, such as `items.0`. */
             readonly path?: string;
             readonly menu_item_id?: components["schemas"]["Id"];
             readonly modifier_id?: components["schemas"]["Id"];
@@ -1463,7 +1462,7 @@ export interface components {
          * @description UTC, ISO 8601 with milliseconds and Z.
          */
         readonly Timestamp: string;
-        /** @description Nothing that is ever sent whole: what `error.details` holds, by `error.code`. */
+        /** @description What `error.details` contains, by `error.code`. It is never sent as a whole. */
         readonly ErrorDetails: {
             readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
             readonly PRINTER_ADDRESS_REFUSED?: components["schemas"]["FieldMessages"];
@@ -1499,7 +1498,7 @@ export interface components {
             readonly ORDER_LOCKED?: components["schemas"]["InStatus"];
             readonly DELIVERY_UNDER_WAY?: components["schemas"]["InStatus"];
             readonly INVOICE_YEAR_UNCONFIRMED?: {
-                /** @description The business date, by the computer. */
+                /** @description Business date according to the computer's clock. */
                 readonly date: string;
             } & { readonly [key: string]: unknown; };
             readonly ORDER_ALREADY_PAID?: { readonly payment_status: string; } & { readonly [key: string]: unknown; };
@@ -1531,7 +1530,7 @@ export interface components {
                 readonly z_number: string;
             } & { readonly [key: string]: unknown; };
             readonly JOURNALS_MISSING?: {
-                /** @description Reports without a journal, at most 100. */
+                /** @description Numbers of the Z reports without a journal; at most 100. */
                 readonly z_numbers: readonly string[];
             } & { readonly [key: string]: unknown; };
             readonly EXPORT_NOT_READY?: {
@@ -1589,7 +1588,7 @@ export interface components {
         readonly StockState: "ok" | "low" | "out";
         /**
          * Format: date
-         * @description A trading day of the branch as YYYY-MM-DD; it begins at the start of the day set there, 04:00 at first.
+         * @description Business date as YYYY-MM-DD. A business day begins at the branch's `day_start`, 04:00 by default.
          */
         readonly BusinessDate: string;
         readonly StockMovementType: "sale" | "return" | "restock" | "waste" | "count";
@@ -1614,7 +1613,7 @@ export interface components {
             /** Format: email */
             readonly email: string;
             readonly password: string;
-            /** @description Needed only when the same credentials fit two restaurants. */
+            /** @description Required only if the account belongs to several restaurants. */
             readonly tenant_id?: components["schemas"]["Id"];
             readonly device_name?: string;
             readonly otp?: string;
@@ -1650,9 +1649,9 @@ export interface components {
             readonly user_id: components["schemas"]["Id"];
             readonly user_name: string;
             readonly role: components["schemas"]["Role"];
-            /** @description The device it is on, or what the client called itself. */
+            /** @description Name of the device or client. */
             readonly label: string | null;
-            /** @description The one that asks. */
+            /** @description Whether it is the session of this request. */
             readonly is_this: boolean;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly last_used_at: components["schemas"]["Timestamp"];
@@ -1689,7 +1688,7 @@ export interface components {
             readonly role: components["schemas"]["Role"];
             readonly phone: string | null;
             readonly locale: string | null;
-            /** @description Branches the account may enter; null for all. */
+            /** @description Branches the account can use; null: all. */
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
             readonly is_active: boolean;
             readonly has_password: boolean;
@@ -1715,7 +1714,7 @@ export interface components {
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             /** @default true */
             readonly is_active?: boolean;
-            /** @description null: the account can't sign in. */
+            /** @description Password; null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
@@ -1728,10 +1727,10 @@ export interface components {
             readonly role?: components["schemas"]["Role"];
             readonly phone?: string | null;
             readonly locale?: string | null;
-            /** @description Branches the account may enter; null for all. */
+            /** @description Branches the account can use; null: all. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly is_active?: boolean;
-            /** @description null: the account can't sign in. */
+            /** @description Password; null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
@@ -1752,16 +1751,16 @@ export interface components {
             readonly label: string;
             readonly role: string;
             readonly is_active: boolean;
-            /** @description Holds a token of the server that answers. */
+            /** @description Whether the device is paired with this server. */
             readonly is_paired: boolean;
-            /** @description On the server that answers. */
+            /** @description When it was last used on this server. */
             readonly last_used_at: components["schemas"]["Timestamp"] | null;
         };
         readonly DeviceRole: "staff" | "kitchen" | "kiosk" | "display";
         readonly NewDevice: {
-            /** @description An account of a device; several may share it. */
+            /** @description Device account. Several devices can share one. */
             readonly user_id?: components["schemas"]["Id"];
-            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            /** @description Instead of `user_id`: the branch's device account with this role, created if there is none. */
             readonly role?: components["schemas"]["DeviceRole"];
             /** @description Required at head office only. */
             readonly branch_id?: components["schemas"]["Id"];
@@ -1774,27 +1773,27 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly NewPairing: {
-            /** @description An account of a device; several may share it. */
+            /** @description Device account. Several devices can share one. */
             readonly user_id?: components["schemas"]["Id"];
-            /** @description In place of an account: one of this role at the branch, made when there is none. */
+            /** @description Instead of `user_id`: the branch's device account with this role, created if there is none. */
             readonly role?: components["schemas"]["DeviceRole"];
             /** @description Required at head office only. */
             readonly branch_id?: components["schemas"]["Id"];
-            /** @description In place of what makes a new one: a device that is there already; what it was paired with before is revoked. */
+            /** @description Pairs an existing device again, instead of a new one. Its earlier pairing is revoked. */
             readonly device_id?: components["schemas"]["Id"];
             readonly label?: string;
         };
         readonly Pairing: {
             readonly device: components["schemas"]["Device"];
-            /** @description Such as `K7MP-3XQ9`, for people to type; sent once as the bearer token of POST /auth/pair. Five wrong ones from one address, and it waits. */
+            /** @description Code to type, such as `K7MP-3XQ9`. Send it once, as the bearer token of POST /auth/pair. After five wrong codes, an address has to wait. */
             readonly code: string;
-            /** @description What the QR symbol says: the page that pairs a tablet, `#code=`, and with TLS `&fp=` the pin of the server. */
+            /** @description Contents of the QR code: the pairing page with `#code=` and, over TLS, `&fp=` and the pin of the server's certificate. */
             readonly qr: string;
             readonly qr_svg: string;
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly PairingNonce: {
-            /** @description Made up by the device and kept until the answer came: with the same one the same answer is given again. */
+            /** @description Random value from the device. Sending it again returns the same response, so keep it until one arrives. */
             readonly nonce?: string;
         };
         readonly PairedDevice: {
@@ -1803,7 +1802,7 @@ export interface components {
             readonly device: components["schemas"]["Device"];
         };
         readonly HandOverParcel: {
-            /** @description Whatever the device goes on with; nothing here reads it. */
+            /** @description Encrypted state that the new device continues with. The server can't read it. */
             readonly parcel: string;
         };
         readonly HandOver: {
@@ -1812,7 +1811,7 @@ export interface components {
         };
         readonly HandOverStep: {
             readonly code: string;
-            /** @description Made up by the page that takes it. */
+            /** @description Random value from the page that takes over. */
             readonly nonce?: string;
             readonly step: "take" | "arrive" | "withdraw";
         };
@@ -1835,18 +1834,18 @@ export interface components {
             readonly locale: string;
             readonly timezone: string | null;
             readonly tax_number: string | null;
-            /** @description Guests are asked before a service charge is added: by the setting, else as usual in the country. */
+            /** @description Whether guests are asked before a service charge is added: the setting, or what is usual in the country. */
             readonly asks_charge_consent: boolean;
             readonly settings: {
                 readonly rounding_mode: components["schemas"]["RoundingMode"];
                 readonly rounding_increment: components["schemas"]["MoneyFromZero"];
                 /**
-                 * @description One rounding per rate and order, or per line.
+                 * @description Whether tax is rounded once per rate and order, or per line.
                  * @enum {string}
                  */
                 readonly tax_rounding: "order" | "line";
                 readonly waiters_take_payments: boolean;
-                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
+                /** @description Largest discount a cashier may give without approval, in percent of the subtotal. */
                 readonly cashier_discount_cap: components["schemas"]["Percent"];
                 readonly waiter_discount_cap: components["schemas"]["Percent"];
                 /** @description When an order gets its invoice; null: as usual in the country. */
@@ -1863,10 +1862,10 @@ export interface components {
         };
         /**
          * Format: money
-         * @description Money that is not negative.
+         * @description Amount of money, 0 or more.
          */
         readonly MoneyFromZero: number;
-        /** @description Percent: 12.5 is an eighth. At most four decimals. */
+        /** @description Percentage, such as 12.5; at most four decimals. */
         readonly Percent: number;
         readonly TenantChanges: {
             readonly name?: string;
@@ -1874,19 +1873,19 @@ export interface components {
             readonly currency?: string;
             readonly country?: string | null;
             readonly locale?: string;
-            /** @description Of branches made later; each has its own. */
+            /** @description Default time zone of new branches. Each branch has its own. */
             readonly timezone?: string | null;
             readonly tax_number?: string | null;
             readonly settings?: {
                 readonly rounding_mode?: components["schemas"]["RoundingMode"];
                 readonly rounding_increment?: components["schemas"]["MoneyFromZero"];
                 /**
-                 * @description One rounding per rate and order, or per line.
+                 * @description Whether tax is rounded once per rate and order, or per line.
                  * @enum {string}
                  */
                 readonly tax_rounding?: "order" | "line";
                 readonly waiters_take_payments?: boolean;
-                /** @description The largest discount, in percent of the subtotal, the role gives without an approval. */
+                /** @description Largest discount a cashier may give without approval, in percent of the subtotal. */
                 readonly cashier_discount_cap?: components["schemas"]["Percent"];
                 readonly waiter_discount_cap?: components["schemas"]["Percent"];
                 /** @description When an order gets its invoice; null: as usual in the country. */
@@ -1915,11 +1914,11 @@ export interface components {
             readonly base_url: string | null;
             readonly is_active: boolean;
             /**
-             * @description Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.
+             * @description Whether the branch can change the shared menu directly, or proposes changes for head office to accept or decline.
              * @enum {string}
              */
             readonly catalogue: "edit" | "propose";
-            /** @description Run by the server that answers. */
+            /** @description Whether this server runs the branch. */
             readonly is_local: boolean;
             readonly last_sync_at: components["schemas"]["Timestamp"] | null;
         };
@@ -1940,7 +1939,7 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly expires_at: components["schemas"]["Timestamp"];
-            /** @description What `galley enrol URL CODE` takes at the server of the branch. */
+            /** @description Code for `galley enrol URL CODE` on the branch's server. */
             readonly code: string;
             readonly qr: string;
             readonly qr_svg: string;
@@ -1964,7 +1963,7 @@ export interface components {
             readonly base_url?: string | null;
             readonly is_active?: boolean;
             /**
-             * @description Whether the server of the branch changes the menu that all share, or proposes changes, which head office accepts or declines.
+             * @description Whether the branch can change the shared menu directly, or proposes changes for head office to accept or decline.
              * @enum {string}
              */
             readonly catalogue?: "edit" | "propose";
@@ -1981,14 +1980,14 @@ export interface components {
             readonly upi_id: string | null;
             readonly payment_url: string | null;
             readonly invoice_prefix: string | null;
-            /** @description What signs receipts where the law asks for it; null: nothing. */
+            /** @description Device that signs receipts where the law requires it; null: none. */
             readonly fiscal_device: ("none" | "simulated") | null;
             readonly fiscal_address: string | null;
-            /** @description Payments need an open shift of who takes them. */
+            /** @description Whether taking payments requires an open shift. */
             readonly shifts_required: boolean;
-            /** @description Waiters say that a dish ran out, or is back. */
+            /** @description Whether waiters can mark items as out of stock and back in stock. */
             readonly waiters_may_86: boolean;
-            /** @description Guests order with the code on their table; only over https, or at a port of their own. */
+            /** @description Whether guests can order with their table's QR code. Requires https, or a separate port for guests. */
             readonly guest_ordering: components["schemas"]["GuestOrdering"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
@@ -2003,14 +2002,14 @@ export interface components {
             readonly upi_id?: string | null;
             readonly payment_url?: string | null;
             readonly invoice_prefix?: string | null;
-            /** @description What signs receipts where the law asks for it; null: nothing. */
+            /** @description Device that signs receipts where the law requires it; null: none. */
             readonly fiscal_device?: ("none" | "simulated") | null;
             readonly fiscal_address?: string | null;
-            /** @description Payments need an open shift of who takes them. */
+            /** @description Whether taking payments requires an open shift. */
             readonly shifts_required?: boolean;
-            /** @description Waiters say that a dish ran out, or is back. */
+            /** @description Whether waiters can mark items as out of stock and back in stock. */
             readonly waiters_may_86?: boolean;
-            /** @description Guests order with the code on their table; only over https, or at a port of their own. */
+            /** @description Whether guests can order with their table's QR code. Requires https, or a separate port for guests. */
             readonly guest_ordering?: components["schemas"]["GuestOrdering"];
         };
         readonly OrderType: {
@@ -2018,32 +2017,32 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk`, or your own. Can't be changed, because rules refer to it. */
             readonly slug: string;
             readonly requires_table: boolean;
             readonly requires_customer: boolean;
-            /** @description A payment sends what is unsent to the kitchen. */
+            /** @description Whether a payment sends unsent items to the kitchen. */
             readonly auto_kot_on_payment: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            /** @description The active charges that name this order type; edited there. */
+            /** @description Active charges of this order type. Change them on the charge. */
             readonly charge_ids: readonly components["schemas"]["Id"][];
         };
         /**
          * Format: int32
-         * @description The place in its list; equal ones go by name.
+         * @description Position in the list; equal positions are sorted by name.
          */
         readonly SortOrder: number;
         readonly NewOrderType: {
             readonly name: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk`, or your own. Can't be changed, because rules refer to it. */
             readonly slug?: string;
             /** @default false */
             readonly requires_table?: boolean;
             /** @default false */
             readonly requires_customer?: boolean;
             /**
-             * @description A payment sends what is unsent to the kitchen.
+             * @description Whether a payment sends unsent items to the kitchen.
              * @default false
              */
             readonly auto_kot_on_payment?: boolean;
@@ -2053,11 +2052,11 @@ export interface components {
         };
         readonly OrderTypeChanges: {
             readonly name?: string;
-            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk` or another; fixed, because rules go by it. */
+            /** @description `dine_in`, `takeaway`, `delivery`, `kiosk`, or your own. Can't be changed, because rules refer to it. */
             readonly slug?: string;
             readonly requires_table?: boolean;
             readonly requires_customer?: boolean;
-            /** @description A payment sends what is unsent to the kitchen. */
+            /** @description Whether a payment sends unsent items to the kitchen. */
             readonly auto_kot_on_payment?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2068,7 +2067,7 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
+            /** @description Code that payments refer to. Can't be changed. */
             readonly code: string;
             readonly kind: components["schemas"]["PaymentMethodKind"];
             readonly opens_drawer: boolean;
@@ -2077,7 +2076,7 @@ export interface components {
         };
         readonly NewPaymentMethod: {
             readonly name: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
+            /** @description Code that payments refer to. Can't be changed. */
             readonly code?: string;
             /** @default other */
             readonly kind?: components["schemas"]["PaymentMethodKind"];
@@ -2089,7 +2088,7 @@ export interface components {
         };
         readonly PaymentMethodChanges: {
             readonly name?: string;
-            /** @description What a payment names it by; fixed, because payments keep it. */
+            /** @description Code that payments refer to. Can't be changed. */
             readonly code?: string;
             readonly kind?: components["schemas"]["PaymentMethodKind"];
             readonly opens_drawer?: boolean;
@@ -2101,49 +2100,49 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
-            /** @description How bills and reports call it. */
+            /** @description Short name on bills and reports. */
             readonly code: string;
             readonly rate: components["schemas"]["Percent"];
-            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
+            /** @description Whether prices include it. An item's `tax_inclusive` overrides this. */
             readonly inclusive: boolean;
-            /** @description null: every order type. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
+            /** @description Taxes in the same group are alternatives: an item has only one of them per order type. */
             readonly rate_group: string | null;
-            /** @description Of new items that say nothing, in a category that says nothing. */
+            /** @description Whether new items get it when neither they nor their category name taxes. */
             readonly is_default: boolean;
-            /** @description Of items that have none of their own. */
+            /** @description HSN or SAC code of items without their own. */
             readonly hsn_code: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
         readonly NewTax: {
             readonly name: string;
-            /** @description How bills and reports call it. */
+            /** @description Short name on bills and reports. */
             readonly code?: string;
             readonly rate: components["schemas"]["Percent"];
             /**
-             * @description Whether prices already contain it; an item's `tax_inclusive` overrules this.
+             * @description Whether prices include it. An item's `tax_inclusive` overrides this.
              * @default false
              */
             readonly inclusive?: boolean;
             /**
-             * @description null: every order type.
+             * @description Order types it applies to; null: all.
              * @default null
              */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types.
+             * @description Taxes in the same group are alternatives: an item has only one of them per order type.
              * @default null
              */
             readonly rate_group?: string | null;
             /**
-             * @description Of new items that say nothing, in a category that says nothing.
+             * @description Whether new items get it when neither they nor their category name taxes.
              * @default false
              */
             readonly is_default?: boolean;
             /**
-             * @description Of items that have none of their own.
+             * @description HSN or SAC code of items without their own.
              * @default null
              */
             readonly hsn_code?: string | null;
@@ -2153,18 +2152,18 @@ export interface components {
         };
         readonly TaxChanges: {
             readonly name?: string;
-            /** @description How bills and reports call it. */
+            /** @description Short name on bills and reports. */
             readonly code?: string;
             readonly rate?: components["schemas"]["Percent"];
-            /** @description Whether prices already contain it; an item's `tax_inclusive` overrules this. */
+            /** @description Whether prices include it. An item's `tax_inclusive` overrides this. */
             readonly inclusive?: boolean;
-            /** @description null: every order type. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description Taxes of one group are alternatives: a dish bears one of them, save that they are of different order types. */
+            /** @description Taxes in the same group are alternatives: an item has only one of them per order type. */
             readonly rate_group?: string | null;
-            /** @description Of new items that say nothing, in a category that says nothing. */
+            /** @description Whether new items get it when neither they nor their category name taxes. */
             readonly is_default?: boolean;
-            /** @description Of items that have none of their own. */
+            /** @description HSN or SAC code of items without their own. */
             readonly hsn_code?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2178,13 +2177,12 @@ export interface components {
             readonly name: string;
             readonly type: components["schemas"]["ChargeType"];
             readonly calculation: components["schemas"]["DiscountType"];
-            /** @description Of the discounted subtotal; only a percent charge has one. */
+            /** @description Percentage of the discounted subtotal, for a percent charge. */
             readonly rate: components["schemas"]["Percent"] | null;
-            /** @description Once per order; only a fixed charge has one. */
+            /** @description Amount per order, for a fixed charge. */
             readonly amount: components["schemas"]["MoneyFromZero"] | null;
-            /** @description Whether it bears the taxes of the order. */
             readonly taxable: boolean;
-            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
+            /** @description Order types it applies to. Default: the usual ones for its type. */
             readonly order_type_ids: readonly components["schemas"]["Id"][];
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2194,21 +2192,18 @@ export interface components {
             readonly type: components["schemas"]["ChargeType"];
             readonly calculation: components["schemas"]["DiscountType"];
             /**
-             * @description Of the discounted subtotal; only a percent charge has one.
+             * @description Percentage of the discounted subtotal, for a percent charge.
              * @default null
              */
             readonly rate?: components["schemas"]["Percent"] | null;
             /**
-             * @description Once per order; only a fixed charge has one.
+             * @description Amount per order, for a fixed charge.
              * @default null
              */
             readonly amount?: components["schemas"]["MoneyFromZero"] | null;
-            /**
-             * @description Whether it bears the taxes of the order.
-             * @default true
-             */
+            /** @default true */
             readonly taxable?: boolean;
-            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
+            /** @description Order types it applies to. Default: the usual ones for its type. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][];
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -2218,13 +2213,12 @@ export interface components {
             readonly name?: string;
             readonly type?: components["schemas"]["ChargeType"];
             readonly calculation?: components["schemas"]["DiscountType"];
-            /** @description Of the discounted subtotal; only a percent charge has one. */
+            /** @description Percentage of the discounted subtotal, for a percent charge. */
             readonly rate?: components["schemas"]["Percent"] | null;
-            /** @description Once per order; only a fixed charge has one. */
+            /** @description Amount per order, for a fixed charge. */
             readonly amount?: components["schemas"]["MoneyFromZero"] | null;
-            /** @description Whether it bears the taxes of the order. */
             readonly taxable?: boolean;
-            /** @description The orders that bear it. A new charge without it takes those its type suggests. */
+            /** @description Order types it applies to. Default: the usual ones for its type. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][];
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2238,11 +2232,11 @@ export interface components {
             readonly name_i18n: { readonly [key: string]: string; } | null;
             readonly parent_id: components["schemas"]["Id"] | null;
             readonly image_url: string | null;
-            /** @description Where its items are cooked unless they say otherwise. */
+            /** @description Kitchen of its items, unless an item has its own. */
             readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
+            /** @description Taxes of new items that name none; null: those of the parent category, or the default taxes. */
             readonly tax_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description On the pads; null: one that Galley gives it. */
+            /** @description Color of its buttons; null: chosen by Galley. */
             readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2262,17 +2256,17 @@ export interface components {
             /** @default null */
             readonly image_url?: string | null;
             /**
-             * @description Where its items are cooked unless they say otherwise.
+             * @description Kitchen of its items, unless an item has its own.
              * @default null
              */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
             /**
-             * @description Of new items in it that say nothing; null: as the category above, else the default taxes.
+             * @description Taxes of new items that name none; null: those of the parent category, or the default taxes.
              * @default null
              */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description On the pads; null: one that Galley gives it.
+             * @description Color of its buttons; null: chosen by Galley.
              * @default null
              */
             readonly color?: components["schemas"]["MenuColor"] | null;
@@ -2282,18 +2276,18 @@ export interface components {
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
         };
-        /** @description By language as in `Accept-Language`, such as `fr` or `pt-BR`. */
+        /** @description Texts by language tag, such as `fr` or `pt-BR`. */
         readonly Translations: { readonly [key: string]: string; };
         readonly CategoryChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             readonly parent_id?: components["schemas"]["Id"] | null;
             readonly image_url?: string | null;
-            /** @description Where its items are cooked unless they say otherwise. */
+            /** @description Kitchen of its items, unless an item has its own. */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @description Of new items in it that say nothing; null: as the category above, else the default taxes. */
+            /** @description Taxes of new items that name none; null: those of the parent category, or the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description On the pads; null: one that Galley gives it. */
+            /** @description Color of its buttons; null: chosen by Galley. */
             readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2310,10 +2304,10 @@ export interface components {
             readonly min_select: number;
             /**
              * Format: int32
-             * @description null: any number.
+             * @description Maximum number of choices; null: any number.
              */
             readonly max_select: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            /** @description Whether something must be chosen. If not, `min_select` still applies once something is chosen. */
             readonly required: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2326,7 +2320,7 @@ export interface components {
             readonly modifier_group_id: components["schemas"]["Id"];
             readonly name: string;
             readonly name_i18n: { readonly [key: string]: string; } | null;
-            /** @description Added to the price of each unit. */
+            /** @description Price added to each unit. */
             readonly price: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
             readonly max_quantity: number;
@@ -2342,11 +2336,11 @@ export interface components {
             readonly min_select?: number;
             /**
              * Format: int32
-             * @description null: any number.
+             * @description Maximum number of choices; null: any number.
              * @default null
              */
             readonly max_select?: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            /** @description Whether something must be chosen. If not, `min_select` still applies once something is chosen. */
             readonly required?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -2356,7 +2350,7 @@ export interface components {
         readonly ModifierOfGroup: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
+            /** @description Price added to each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
             readonly max_quantity?: number;
@@ -2372,10 +2366,10 @@ export interface components {
             readonly min_select?: number;
             /**
              * Format: int32
-             * @description null: any number.
+             * @description Maximum number of choices; null: any number.
              */
             readonly max_select?: number | null;
-            /** @description Whether a guest must choose at all; one who may skip the group still keeps `min_select` when choosing. */
+            /** @description Whether something must be chosen. If not, `min_select` still applies once something is chosen. */
             readonly required?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2384,7 +2378,7 @@ export interface components {
         readonly NewModifier: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
+            /** @description Price added to each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
             readonly max_quantity?: number;
@@ -2396,7 +2390,7 @@ export interface components {
         readonly ModifierChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Added to the price of each unit. */
+            /** @description Price added to each unit. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
             readonly max_quantity?: number;
@@ -2415,26 +2409,26 @@ export interface components {
             readonly description: string | null;
             readonly image_url: string | null;
             readonly type: components["schemas"]["MenuItemType"];
-            /** @description The active branch's own price where it has one; `base_price` is the restaurant's. */
+            /** @description Price at the active branch. `base_price` is the restaurant's. */
             readonly price: components["schemas"]["Money"];
-            /** @description null to those who may not change the catalogue. */
+            /** @description Cost of one unit; null if the caller can't change the menu. */
             readonly cost: components["schemas"]["Money"] | null;
             readonly tax_ids: readonly components["schemas"]["Id"][];
-            /** @description null: as each tax says. */
+            /** @description Whether the price includes tax; null: as each tax says. */
             readonly tax_inclusive: boolean | null;
-            /** @description null: the category's, or the default kitchen. */
+            /** @description Kitchen that prepares it; null: the category's, or the default one. */
             readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description In the order they are asked. */
+            /** @description Modifier groups, in the order they are offered. */
             readonly modifier_group_ids: readonly components["schemas"]["Id"][];
             readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
             /** Format: int32 */
             readonly prep_minutes: number | null;
             readonly allergens: readonly string[];
-            /** @description null: that of its taxes. */
+            /** @description HSN or SAC code; null: that of its taxes. */
             readonly hsn_code: string | null;
-            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
+            /** @description Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion. */
             readonly open_price: boolean;
-            /** @description On the pads; null: that of its category. */
+            /** @description Color of its button; null: that of its category. */
             readonly color: components["schemas"]["MenuColor"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2448,7 +2442,7 @@ export interface components {
                 readonly menu_item_id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly name_i18n: { readonly [key: string]: string; } | null;
-                /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+                /** @description Price. In the item's list it is the price at the active branch, and `base_price` is the restaurant's. */
                 readonly price: components["schemas"]["Money"];
                 readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
                 readonly is_default: boolean;
@@ -2458,35 +2452,35 @@ export interface components {
                 readonly offers: readonly components["schemas"]["RestrictedOffer"][];
             }[];
             readonly modifier_groups: readonly components["schemas"]["ModifierGroup"][];
-            /** @description Of a combo, what its guest chooses; empty for every other item. */
+            /** @description Steps of a combo, each with its options; empty if it isn't a combo. */
             readonly combo_steps: readonly components["schemas"]["ComboStep"][];
-            /** @description At the active branch. */
+            /** @description Whether it can be ordered at the active branch. */
             readonly is_available: boolean;
-            /** @description Why not: someone took it off, or the last one is sold. */
+            /** @description Why it is not available: marked out of stock, or sold out. */
             readonly reason: ("off" | "sold_out") | null;
-            /** @description At the active branch; null: not counted. */
+            /** @description Quantity in stock at the active branch; null: not tracked. */
             readonly stock_quantity: number | null;
             readonly low_stock_at: number | null;
-            /** @description Its fixed place on the first page of the pads, from 1; null: where its sales put it. */
+            /** @description Fixed position on the first page of buttons, from 1; null: by its sales. */
             readonly popular_place: number | null;
         };
         /**
          * Format: money
-         * @description In the currency of the restaurant, with as many decimals as it has: 12.5 is 12.50. In a request at most 10,000,000,000.
+         * @description Amount in the restaurant's currency, such as 12.5 for 12.50. At most 10,000,000,000 in a request.
          */
         readonly Money: number;
         readonly RestrictedOffer: {
             readonly rule_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description The price that is due now; null: a deal, whose price depends on the rest of the order. */
+            /** @description Current price; null: a deal whose price depends on the rest of the order. */
             readonly price: components["schemas"]["Money"] | null;
-            /** @description When it ends; null: not within a week. */
+            /** @description When it ends; null: more than a week from now. */
             readonly until: components["schemas"]["Timestamp"] | null;
-            /** @description null: every order type. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description null: everywhere. */
+            /** @description Floor areas it applies to; null: all. */
             readonly area_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description null: wherever it was ordered. */
+            /** @description Order sources it applies to; null: all. */
             readonly sources: readonly string[] | null;
         };
         readonly ComboStep: {
@@ -2502,32 +2496,32 @@ export interface components {
             readonly max_select: number;
             /**
              * Format: int32
-             * @description null: the order line's.
+             * @description Course; null: that of the order line.
              */
             readonly course: number | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
-            /** @description What can be chosen in it. */
+            /** @description Options to choose from. */
             readonly options: readonly components["schemas"]["ComboOption"][];
         };
         readonly ComboOption: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description The step that it belongs to. */
+            /** @description Step of the combo. */
             readonly combo_step_id: components["schemas"]["Id"];
-            /** @description The dish that can be chosen. */
+            /** @description Menu item to choose. */
             readonly menu_item_id: components["schemas"]["Id"];
-            /** @description Its size; null for a dish without sizes. */
+            /** @description Variant; null: the item has none. */
             readonly variant_id: components["schemas"]["Id"] | null;
-            /** @description Added to the combo's price for each that is chosen. */
+            /** @description Price added to the combo for each one chosen. */
             readonly surcharge: components["schemas"]["MoneyFromZero"];
             /**
              * Format: int32
-             * @description How often it can be chosen in its step.
+             * @description Maximum number of this option in the step.
              */
             readonly max_quantity: number;
-            /** @description Chosen if nobody chooses anything else. */
+            /** @description Whether it is chosen by default. */
             readonly is_default: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2538,7 +2532,7 @@ export interface components {
             readonly quantity: number;
         };
         readonly PopularPlaces: {
-            /** @description In their order; the best sellers follow them. */
+            /** @description Fixed items, in order. The best sellers follow. */
             readonly menu_item_ids: readonly components["schemas"]["Id"][];
         };
         readonly NewMenuItem: {
@@ -2559,22 +2553,22 @@ export interface components {
             /** @default null */
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
             /**
-             * @description null: those of its category, else the default taxes.
+             * @description Taxes; null: those of its category, or the default taxes.
              * @default null
              */
             readonly tax_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description null: as each tax says.
+             * @description Whether the price includes tax; null: as each tax says.
              * @default null
              */
             readonly tax_inclusive?: boolean | null;
             /**
-             * @description null: the category's, or the default kitchen.
+             * @description Kitchen that prepares it; null: the category's, or the default one.
              * @default null
              */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
             /**
-             * @description In the order they are asked.
+             * @description Modifier groups, in the order they are offered.
              * @default []
              */
             readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
@@ -2588,17 +2582,17 @@ export interface components {
             /** @default [] */
             readonly allergens?: readonly string[];
             /**
-             * @description null: that of its taxes.
+             * @description HSN or SAC code; null: that of its taxes.
              * @default null
              */
             readonly hsn_code?: string | null;
             /**
-             * @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one.
+             * @description Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion.
              * @default false
              */
             readonly open_price?: boolean;
             /**
-             * @description On the pads; null: that of its category.
+             * @description Color of its button; null: that of its category.
              * @default null
              */
             readonly color?: components["schemas"]["MenuColor"] | null;
@@ -2608,13 +2602,13 @@ export interface components {
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
-            /** @description Makes the item a combo: it is sold as the dishes that are chosen in each step. Empty: no combo. */
+            /** @description Steps that make the item a combo; empty: it isn't one. */
             readonly combo_steps?: readonly components["schemas"]["ComboStepOfItem"][];
         };
         readonly VariantOfMenuItem: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
+            /** @description Price, instead of the item's. */
             readonly price: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
             readonly is_default?: boolean;
@@ -2631,28 +2625,28 @@ export interface components {
             readonly max_select?: number;
             /**
              * Format: int32
-             * @description null: the order line's.
+             * @description Course; null: that of the order line.
              */
             readonly course?: number | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             readonly id?: components["schemas"]["Id"];
-            /** @description The whole list of what can be chosen in it. */
+            /** @description All options of the step. Options left out are deleted. */
             readonly options: readonly components["schemas"]["ComboOptionOfStep"][];
         };
         readonly ComboOptionOfStep: {
-            /** @description The dish that can be chosen. */
+            /** @description Menu item to choose. */
             readonly menu_item_id: components["schemas"]["Id"];
-            /** @description Its size; null for a dish without sizes. */
+            /** @description Variant; null: the item has none. */
             readonly variant_id?: components["schemas"]["Id"] | null;
-            /** @description Added to the combo's price for each that is chosen. */
+            /** @description Price added to the combo for each one chosen. */
             readonly surcharge?: components["schemas"]["MoneyFromZero"];
             /**
              * Format: int32
-             * @description How often it can be chosen in its step.
+             * @description Maximum number of this option in the step.
              */
             readonly max_quantity?: number;
-            /** @description Chosen if nobody chooses anything else. */
+            /** @description Whether it is chosen by default. */
             readonly is_default?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -2669,28 +2663,28 @@ export interface components {
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
             readonly tax_ids?: readonly components["schemas"]["Id"][];
-            /** @description null: as each tax says. */
+            /** @description Whether the price includes tax; null: as each tax says. */
             readonly tax_inclusive?: boolean | null;
-            /** @description null: the category's, or the default kitchen. */
+            /** @description Kitchen that prepares it; null: the category's, or the default one. */
             readonly kitchen_id?: components["schemas"]["Id"] | null;
-            /** @description In the order they are asked. */
+            /** @description Modifier groups, in the order they are offered. */
             readonly modifier_group_ids?: readonly components["schemas"]["Id"][];
             readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
             /** Format: int32 */
             readonly prep_minutes?: number | null;
             readonly allergens?: readonly string[];
-            /** @description null: that of its taxes. */
+            /** @description HSN or SAC code; null: that of its taxes. */
             readonly hsn_code?: string | null;
-            /** @description Its price is typed when it is sold, and guests are not offered it; `price` is the usual one. */
+            /** @description Whether staff enter the price when selling it. Guests can't order it. `price` is only a suggestion. */
             readonly open_price?: boolean;
-            /** @description On the pads; null: that of its category. */
+            /** @description Color of its button; null: that of its category. */
             readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
             /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
-            /** @description Makes the item a combo: it is sold as the dishes that are chosen in each step. Empty: no combo. */
+            /** @description Steps that make the item a combo; empty: it isn't one. */
             readonly combo_steps?: readonly components["schemas"]["ComboStepOfItem"][];
         };
         readonly MenuItemVariant: {
@@ -2700,7 +2694,7 @@ export interface components {
             readonly menu_item_id: components["schemas"]["Id"];
             readonly name: string;
             readonly name_i18n: { readonly [key: string]: string; } | null;
-            /** @description In the list of its item the active branch's own price where it has one; `base_price` is the restaurant's. */
+            /** @description Price. In the item's list it is the price at the active branch, and `base_price` is the restaurant's. */
             readonly price: components["schemas"]["Money"];
             readonly order_type_prices: { readonly [key: string]: components["schemas"]["Money"]; };
             readonly is_default: boolean;
@@ -2711,7 +2705,7 @@ export interface components {
         readonly NewMenuItemVariant: {
             readonly name: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
+            /** @description Price, instead of the item's. */
             readonly price: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
             readonly is_default?: boolean;
@@ -2721,7 +2715,7 @@ export interface components {
         readonly MenuItemVariantChanges: {
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
-            /** @description Stands in place of the item's price. */
+            /** @description Price, instead of the item's. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             readonly order_type_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
             readonly is_default?: boolean;
@@ -2729,7 +2723,7 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly MenuFile: {
-            /** @description A workbook (XLSX, XLSM, XLS, ODS), a text (CSV, TSV) or the JSON of another system, at most 10 MB, as base64 or a data: URL. */
+            /** @description Workbook (XLSX, XLSM, XLS, ODS), text file (CSV, TSV), or JSON from another system, as base64 or a data: URL; at most 10 MB. */
             readonly file?: string;
             /** @description The text of a CSV file instead of `file`. */
             readonly csv?: string;
@@ -2741,33 +2735,33 @@ export interface components {
         readonly MenuFileChoices: {
             /**
              * Format: int32
-             * @description From 0.
+             * @description Number of the sheet, from 0.
              */
             readonly sheet?: number;
             /**
              * Format: int32
-             * @description The row that names the columns, as the spreadsheet counts; 0: there is none.
+             * @description Row with the column headings, from 1; 0: none.
              */
             readonly header_row?: number;
-            /** @description What each column of the file is, from the first one on. */
+            /** @description What each column holds, from the first. */
             readonly columns?: readonly components["schemas"]["MenuColumn"][];
             /**
-             * @description Of a text.
+             * @description Character encoding of a text file.
              * @enum {string}
              */
             readonly encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1256" | "windows-1255" | "shift_jis" | "gbk" | "big5" | "euc-kr" | "windows-874" | "windows-1258" | "windows-1257";
         };
         readonly MenuPreview: {
-            /** @description Why nothing can be imported as it was taken. */
+            /** @description Why the file can't be imported as it was read; null: it can. */
             readonly problem: {
                 readonly code: "not_a_sheet" | "too_large" | "too_slow" | "no_header" | "no_dishes" | "unknown_json";
                 readonly message: string;
             } | null;
-            /** @description How the file was taken; null: it has no tables. */
+            /** @description How the file was read; null: it has no tables. */
             readonly taken: components["schemas"]["MenuFileTaken"] | null;
-            /** @description The first ones, as they will be. */
+            /** @description The first items, as they would be imported. */
             readonly dishes: readonly {
-                /** @description As the spreadsheet counts; in JSON the place of the item. */
+                /** @description Row of the spreadsheet, from 1; in JSON the position of the item. */
                 readonly row: number;
                 readonly name: string;
                 readonly price: components["schemas"]["Money"];
@@ -2780,7 +2774,7 @@ export interface components {
                 }[];
                 /** @description Names of its modifier groups. */
                 readonly groups: readonly string[];
-                /** @description null: the file names none that the restaurant has. */
+                /** @description Taxes; null: the file names none of the restaurant's. */
                 readonly tax_ids: readonly components["schemas"]["Id"][] | null;
             }[];
             /** @description Modifier groups of the file. */
@@ -2789,20 +2783,20 @@ export interface components {
                 /** @description How many it offers. */
                 readonly choices: number;
             }[];
-            /** @description How many there are in all. */
+            /** @description Totals. */
             readonly counts: {
-                /** @description Dishes found. */
+                /** @description Number of items found. */
                 readonly dishes: number;
-                /** @description Faults found. */
+                /** @description Number of problems found. */
                 readonly faults: number;
             };
-            /** @description The first 200. */
+            /** @description Problems; at most 200. */
             readonly faults: readonly components["schemas"]["MenuFault"][];
             /** @description What was decided or left out. */
             readonly notes: readonly components["schemas"]["MenuNote"][];
         };
         readonly MenuFileTaken: {
-            /** @description Sheets of the file, one for a text. */
+            /** @description Sheets of the file; a text file has one. */
             readonly sheets: readonly {
                 readonly name: string;
                 /** @description Whether the spreadsheet hides it. */
@@ -2810,11 +2804,11 @@ export interface components {
                 /** @description How many rows it has. */
                 readonly rows: number;
             }[];
-            /** @description Of a text; null: the file is no text. */
+            /** @description Character encoding; null: not a text file. */
             readonly encoding: string | null;
-            /** @description Place of the sheet that was read, from 0 on. */
+            /** @description Number of the sheet that was read, from 0. */
             readonly sheet: number;
-            /** @description Row with the titles of the columns, as the spreadsheet counts. */
+            /** @description Row with the column headings, from 1; 0: none. */
             readonly header_row: number;
             readonly columns: readonly {
                 readonly title: string;
@@ -2824,20 +2818,20 @@ export interface components {
             }[];
             /** @description The first rows of the sheet, for choosing the header row. */
             readonly head: readonly {
-                /** @description As the spreadsheet counts. */
+                /** @description Row of the spreadsheet, from 1. */
                 readonly row: number;
-                /** @description Its values from the first column on. */
+                /** @description Values, from the first column. */
                 readonly cells: readonly string[];
             }[];
         };
         readonly MenuFault: {
-            /** @description As the spreadsheet counts; in JSON the place of the item. */
+            /** @description Row of the spreadsheet, from 1; in JSON the position of the item. */
             readonly row: number;
-            /** @description Such as `C7`. */
+            /** @description Cell, such as `C7`. */
             readonly cell: string | null;
-            /** @description What the column was read as. */
+            /** @description What the column was taken for. */
             readonly column: components["schemas"]["MenuColumn"];
-            /** @description What the cell says. */
+            /** @description Contents of the cell. */
             readonly value: string | null;
             readonly code: "required" | "not_a_price" | "market_price" | "spreadsheet_error" | "date" | "two_prices" | "percentage" | "foreign_currency" | "negative" | "ambiguous" | "too_many_decimals" | "too_much" | "too_long" | "invalid" | "same_item" | "same_size" | "too_many_sizes" | "two_taxes" | "refused";
             /** @description Values that the message contains. */
@@ -2851,34 +2845,34 @@ export interface components {
             readonly message: string;
         };
         readonly MenuImport: {
-            /** @description A workbook (XLSX, XLSM, XLS, ODS), a text (CSV, TSV) or the JSON of another system, at most 10 MB, as base64 or a data: URL. */
+            /** @description Workbook (XLSX, XLSM, XLS, ODS), text file (CSV, TSV), or JSON from another system, as base64 or a data: URL; at most 10 MB. */
             readonly file?: string;
             /** @description The text of a CSV file instead of `file`. */
             readonly csv?: string;
             /** @default {} */
             readonly choices?: components["schemas"]["MenuFileChoices"];
-            /** @description Of new items whose row names no taxes. Left out: those of their category, else the default taxes. */
+            /** @description Taxes of new items whose row names none. Default: those of their category, or the default taxes. */
             readonly tax_ids?: readonly components["schemas"]["Id"][];
             /**
-             * @description A fault anywhere, and nothing is imported. Otherwise items without a fault are.
+             * @description true: a single problem stops the whole import. false: items without problems are imported.
              * @default false
              */
             readonly all_or_nothing?: boolean;
         };
         readonly MenuImported: {
             readonly created: number;
-            /** @description Items that were on the menu already, found by their SKU or their name in the category. */
+            /** @description Number of existing items changed, matched by SKU or by name within the category. */
             readonly changed: number;
-            /** @description Items that were on the menu just so. */
+            /** @description Number of existing items that were already the same. */
             readonly unchanged: number;
             readonly categories: number;
             /** @description Modifier groups created or changed. */
             readonly groups: number;
-            /** @description Items that were not imported. */
+            /** @description Number of items not imported. */
             readonly rejected: number;
-            /** @description Those items as a CSV file with the reasons, which imports once it is corrected. */
+            /** @description These items as a CSV file with the reasons. Correct and import it. */
             readonly rejected_csv: string | null;
-            /** @description The first 200. */
+            /** @description Problems; at most 200. */
             readonly faults: readonly components["schemas"]["MenuFault"][];
             readonly notes: readonly components["schemas"]["MenuNote"][];
         };
@@ -2904,12 +2898,12 @@ export interface components {
             readonly menu_item_id: components["schemas"]["Id"];
             readonly name: string;
             readonly type: components["schemas"]["StockMovementType"];
-            /** @description Added to what there was; negative when it left. */
+            /** @description Change in quantity; negative if it left stock. */
             readonly quantity: number;
-            /** @description What there was afterwards. */
+            /** @description Quantity afterwards. */
             readonly balance: number;
             readonly order_id: components["schemas"]["Id"] | null;
-            /** @description What one of them cost, in a restock; null to those who may not change the catalogue. */
+            /** @description Unit cost of a restock; null if the caller can't change the menu. */
             readonly cost: components["schemas"]["Money"] | null;
             readonly reason: string | null;
             readonly user_id: components["schemas"]["Id"] | null;
@@ -2919,7 +2913,7 @@ export interface components {
             /** Format: int32 */
             readonly quantity: number;
             readonly reason?: string | null;
-            /** @description Of one. */
+            /** @description Unit cost. */
             readonly cost?: components["schemas"]["MoneyFromZero"] | null;
         };
         readonly StockWaste: {
@@ -2933,16 +2927,13 @@ export interface components {
             readonly reason?: string | null;
         };
         readonly MenuItemAvailability: {
-            /** @description false: 86'd. */
+            /** @description false: out of stock (86). */
             readonly is_available?: boolean;
-            /**
-             * Format: int32
-             * @description null: not counted.
-             */
+            /** Format: int32 */
             readonly stock_quantity?: number | null;
             /** Format: int32 */
             readonly low_stock_at?: number | null;
-            /** @description The branch's own price; null: the restaurant's. Needs the right to change the catalogue. */
+            /** @description The branch's own price; null: the restaurant's. Requires permission to change the menu. */
             readonly price?: components["schemas"]["MoneyFromZero"] | null;
             readonly variant_prices?: { readonly [key: string]: components["schemas"]["MoneyFromZero"]; };
         };
@@ -2952,56 +2943,55 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description On bills, menus and reports. */
+            /** @description Name on bills, menus, and reports. */
             readonly name: string;
             readonly name_i18n: { readonly [key: string]: string; } | null;
             /**
              * Format: int32
-             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @description If several rules are equally good for the guest, the highest priority applies.
              */
             readonly priority: number;
             /** @description What `value` is: percent off, an amount off, or the new price. */
             readonly type: components["schemas"]["PriceRuleType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value: number;
             readonly starts_on: components["schemas"]["BusinessDate"] | null;
-            /** @description The last day. */
+            /** @description Last day; null: no restriction. */
             readonly ends_on: components["schemas"]["BusinessDate"] | null;
-            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            /** @description 0 = Sunday … 6 = Saturday; empty: every day. */
             readonly days: readonly number[];
-            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            /** @description Start time in the branch's time zone. Hours after midnight belong to the day before. */
             readonly time_from: string | null;
             readonly time_to: string | null;
-            /** @description null: no restriction. */
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description null: no restriction. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description Areas of the floor plan; null: everywhere. */
+            /** @description Floor areas it applies to; null: all. */
             readonly area_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description Where it was ordered; null: anywhere. */
+            /** @description Order sources it applies to; null: all. */
             readonly sources: readonly components["schemas"]["PriceRuleSource"][] | null;
-            /** @description The dishes it is for: these, these variants and those of the categories; null, null and null: all. */
+            /** @description Menu items it applies to, besides `variant_ids` and `category_ids`; all three null: every item. */
             readonly menu_item_ids: readonly components["schemas"]["Id"][] | null;
             readonly variant_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description With their subcategories. */
+            /** @description Categories it applies to, with their subcategories; null: none. */
             readonly category_ids: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @description Number of items to buy for the deal; null: not a deal, each item is discounted.
              */
             readonly buy_quantity: number | null;
             /**
              * Format: int32
-             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @description Number of further items sold at the new price; 0 or null: the price is for the bought items together.
              */
             readonly get_quantity: number | null;
-            /** @description Which dishes are sold at the new price; null, null and null: the same as are bought. */
+            /** @description Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items. */
             readonly get_menu_item_ids: readonly components["schemas"]["Id"][] | null;
             readonly get_variant_ids: readonly components["schemas"]["Id"][] | null;
             readonly get_category_ids: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description How often it applies in one order; null: any number.
+             * @description Maximum uses in one order; null: no limit.
              */
             readonly max_per_order: number | null;
             /** @description Whether coupons and manual discounts also apply to these dishes. */
@@ -3010,85 +3000,82 @@ export interface components {
             readonly is_active: boolean;
         };
         readonly NewPriceRule: {
-            /** @description On bills, menus and reports. */
+            /** @description Name on bills, menus, and reports. */
             readonly name: string;
             /** @default null */
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /**
              * Format: int32
-             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @description If several rules are equally good for the guest, the highest priority applies.
              * @default 0
              */
             readonly priority?: number;
             /** @description What `value` is: percent off, an amount off, or the new price. */
             readonly type: components["schemas"]["PriceRuleType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value: number;
             /** @default null */
             readonly starts_on?: components["schemas"]["BusinessDate"] | null;
             /**
-             * @description The last day.
+             * @description Last day; null: no restriction.
              * @default null
              */
             readonly ends_on?: components["schemas"]["BusinessDate"] | null;
             /**
-             * @description 0 = Sunday … 6 = Saturday; none: every day.
+             * @description 0 = Sunday … 6 = Saturday; empty: every day.
              * @default []
              */
             readonly days?: readonly number[];
             /**
-             * @description In the branch's time zone. Hours past midnight belong to the day on which they began.
+             * @description Start time in the branch's time zone. Hours after midnight belong to the day before.
              * @default null
              */
             readonly time_from?: string | null;
             /** @default null */
             readonly time_to?: string | null;
-            /**
-             * @description null: no restriction.
-             * @default null
-             */
+            /** @default null */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description null: no restriction.
+             * @description Order types it applies to; null: all.
              * @default null
              */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description Areas of the floor plan; null: everywhere.
+             * @description Floor areas it applies to; null: all.
              * @default null
              */
             readonly area_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description Where it was ordered; null: anywhere.
+             * @description Order sources it applies to; null: all.
              * @default null
              */
             readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
             /**
-             * @description The dishes it is for: these, these variants and those of the categories; null, null and null: all.
+             * @description Menu items it applies to, besides `variant_ids` and `category_ids`; all three null: every item.
              * @default null
              */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             /** @default null */
             readonly variant_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description With their subcategories.
+             * @description Categories it applies to, with their subcategories; null: none.
              * @default null
              */
             readonly category_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @description Number of items to buy for the deal; null: not a deal, each item is discounted.
              * @default null
              */
             readonly buy_quantity?: number | null;
             /**
              * Format: int32
-             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @description Number of further items sold at the new price; 0 or null: the price is for the bought items together.
              * @default null
              */
             readonly get_quantity?: number | null;
             /**
-             * @description Which dishes are sold at the new price; null, null and null: the same as are bought.
+             * @description Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items.
              * @default null
              */
             readonly get_menu_item_ids?: readonly components["schemas"]["Id"][] | null;
@@ -3098,7 +3085,7 @@ export interface components {
             readonly get_category_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description How often it applies in one order; null: any number.
+             * @description Maximum uses in one order; null: no limit.
              * @default null
              */
             readonly max_per_order?: number | null;
@@ -3112,56 +3099,55 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly PriceRuleChanges: {
-            /** @description On bills, menus and reports. */
+            /** @description Name on bills, menus, and reports. */
             readonly name?: string;
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /**
              * Format: int32
-             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @description If several rules are equally good for the guest, the highest priority applies.
              */
             readonly priority?: number;
             /** @description What `value` is: percent off, an amount off, or the new price. */
             readonly type?: components["schemas"]["PriceRuleType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value?: number;
             readonly starts_on?: components["schemas"]["BusinessDate"] | null;
-            /** @description The last day. */
+            /** @description Last day; null: no restriction. */
             readonly ends_on?: components["schemas"]["BusinessDate"] | null;
-            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            /** @description 0 = Sunday … 6 = Saturday; empty: every day. */
             readonly days?: readonly number[];
-            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            /** @description Start time in the branch's time zone. Hours after midnight belong to the day before. */
             readonly time_from?: string | null;
             readonly time_to?: string | null;
-            /** @description null: no restriction. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description null: no restriction. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description Areas of the floor plan; null: everywhere. */
+            /** @description Floor areas it applies to; null: all. */
             readonly area_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description Where it was ordered; null: anywhere. */
+            /** @description Order sources it applies to; null: all. */
             readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
-            /** @description The dishes it is for: these, these variants and those of the categories; null, null and null: all. */
+            /** @description Menu items it applies to, besides `variant_ids` and `category_ids`; all three null: every item. */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             readonly variant_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description With their subcategories. */
+            /** @description Categories it applies to, with their subcategories; null: none. */
             readonly category_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @description Number of items to buy for the deal; null: not a deal, each item is discounted.
              */
             readonly buy_quantity?: number | null;
             /**
              * Format: int32
-             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @description Number of further items sold at the new price; 0 or null: the price is for the bought items together.
              */
             readonly get_quantity?: number | null;
-            /** @description Which dishes are sold at the new price; null, null and null: the same as are bought. */
+            /** @description Menu items sold at the new price, besides `get_variant_ids` and `get_category_ids`; all three null: the bought items. */
             readonly get_menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             readonly get_variant_ids?: readonly components["schemas"]["Id"][] | null;
             readonly get_category_ids?: readonly components["schemas"]["Id"][] | null;
             /**
              * Format: int32
-             * @description How often it applies in one order; null: any number.
+             * @description Maximum uses in one order; null: no limit.
              */
             readonly max_per_order?: number | null;
             /** @description Whether coupons and manual discounts also apply to these dishes. */
@@ -3170,133 +3156,133 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly PriceRuleFile: {
-            /** @description All rules, also those that are off; without those of which all dishes or places are deleted. */
+            /** @description All rules, including inactive ones, except rules whose items or places were all deleted. */
             readonly price_rules: readonly components["schemas"]["PriceRuleInFile"][];
         };
         readonly PriceRuleInFile: {
-            /** @description On bills, menus and reports. */
+            /** @description Name on bills, menus, and reports. */
             readonly name: string;
             readonly name_i18n: { readonly [key: string]: string; } | null;
             /**
              * Format: int32
-             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @description If several rules are equally good for the guest, the highest priority applies.
              */
             readonly priority: number;
             /** @description What `value` is: percent off, an amount off, or the new price. */
             readonly type: components["schemas"]["PriceRuleType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value: number;
             readonly starts_on: components["schemas"]["BusinessDate"] | null;
-            /** @description The last day. */
+            /** @description Last day; null: no restriction. */
             readonly ends_on: components["schemas"]["BusinessDate"] | null;
-            /** @description 0 = Sunday … 6 = Saturday; none: every day. */
+            /** @description 0 = Sunday … 6 = Saturday; empty: every day. */
             readonly days: readonly number[];
-            /** @description In the branch's time zone. Hours past midnight belong to the day on which they began. */
+            /** @description Start time in the branch's time zone. Hours after midnight belong to the day before. */
             readonly time_from: string | null;
             readonly time_to: string | null;
-            /** @description Where it was ordered; null: anywhere. */
+            /** @description Order sources it applies to; null: all. */
             readonly sources: readonly components["schemas"]["PriceRuleSource"][] | null;
             /**
              * Format: int32
-             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @description Number of items to buy for the deal; null: not a deal, each item is discounted.
              */
             readonly buy_quantity: number | null;
             /**
              * Format: int32
-             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @description Number of further items sold at the new price; 0 or null: the price is for the bought items together.
              */
             readonly get_quantity: number | null;
             /**
              * Format: int32
-             * @description How often it applies in one order; null: any number.
+             * @description Maximum uses in one order; null: no limit.
              */
             readonly max_per_order: number | null;
             /** @description Whether coupons and manual discounts also apply to these dishes. */
             readonly combines: boolean;
             readonly is_active: boolean;
-            /** @description null: no restriction. */
+            /** @description Branches; null: all. */
             readonly branches: readonly string[] | null;
-            /** @description null: no restriction. */
+            /** @description Order types; null: all. */
             readonly order_types: readonly string[] | null;
-            /** @description Every area of that name. */
+            /** @description Names of floor areas. Every area with the name is included. */
             readonly areas: readonly string[] | null;
             /** @description Names or SKUs. */
             readonly menu_items: readonly string[] | null;
-            /** @description null: not limited to variants. */
+            /** @description Variants; null: not limited to variants. */
             readonly variants: readonly components["schemas"]["VariantName"][] | null;
-            /** @description With their subcategories. */
+            /** @description Categories it applies to, with their subcategories; null: none. */
             readonly categories: readonly string[] | null;
-            /** @description Sold at the new price; null, null and null: the same as are bought. */
+            /** @description Items sold at the new price; this and the next two null: the bought items. */
             readonly get_menu_items: readonly string[] | null;
-            /** @description Sold at the new price. */
+            /** @description Variants sold at the new price; null: none. */
             readonly get_variants: readonly components["schemas"]["VariantName"][] | null;
-            /** @description Sold at the new price, with their subcategories. */
+            /** @description Categories sold at the new price, with their subcategories; null: none. */
             readonly get_categories: readonly string[] | null;
         };
         readonly VariantName: {
             /** @description Name or SKU. */
             readonly menu_item: string;
-            /** @description Its name. */
+            /** @description Name of the variant. */
             readonly variant: string;
         };
         readonly PriceRuleImport: {
-            /** @description A rule with the name of an existing one replaces its terms; what is left out takes its default. */
+            /** @description Rules. One with the name of an existing rule replaces it; fields left out get their defaults. */
             readonly price_rules: readonly components["schemas"]["NewPriceRuleInFile"][];
         };
         readonly NewPriceRuleInFile: {
-            /** @description On bills, menus and reports. */
+            /** @description Name on bills, menus, and reports. */
             readonly name: string;
             /** @default null */
             readonly name_i18n?: components["schemas"]["Translations"] | null;
             /**
              * Format: int32
-             * @description Of rules that are equally good for the guest the one with the highest priority is used.
+             * @description If several rules are equally good for the guest, the highest priority applies.
              * @default 0
              */
             readonly priority?: number;
             /** @description What `value` is: percent off, an amount off, or the new price. */
             readonly type: components["schemas"]["PriceRuleType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value: number;
             /** @default null */
             readonly starts_on?: components["schemas"]["BusinessDate"] | null;
             /**
-             * @description The last day.
+             * @description Last day; null: no restriction.
              * @default null
              */
             readonly ends_on?: components["schemas"]["BusinessDate"] | null;
             /**
-             * @description 0 = Sunday … 6 = Saturday; none: every day.
+             * @description 0 = Sunday … 6 = Saturday; empty: every day.
              * @default []
              */
             readonly days?: readonly number[];
             /**
-             * @description In the branch's time zone. Hours past midnight belong to the day on which they began.
+             * @description Start time in the branch's time zone. Hours after midnight belong to the day before.
              * @default null
              */
             readonly time_from?: string | null;
             /** @default null */
             readonly time_to?: string | null;
             /**
-             * @description Where it was ordered; null: anywhere.
+             * @description Order sources it applies to; null: all.
              * @default null
              */
             readonly sources?: readonly components["schemas"]["PriceRuleSource"][] | null;
             /**
              * Format: int32
-             * @description Makes it a deal: so many of its dishes must be ordered; null: it is for each piece.
+             * @description Number of items to buy for the deal; null: not a deal, each item is discounted.
              * @default null
              */
             readonly buy_quantity?: number | null;
             /**
              * Format: int32
-             * @description So many more are sold at the new price; 0 or null: the price is that of the bought ones together.
+             * @description Number of further items sold at the new price; 0 or null: the price is for the bought items together.
              * @default null
              */
             readonly get_quantity?: number | null;
             /**
              * Format: int32
-             * @description How often it applies in one order; null: any number.
+             * @description Maximum uses in one order; null: no limit.
              * @default null
              */
             readonly max_per_order?: number | null;
@@ -3308,17 +3294,17 @@ export interface components {
             /** @default true */
             readonly is_active?: boolean;
             /**
-             * @description null: no restriction.
+             * @description Branches; null: all.
              * @default null
              */
             readonly branches?: readonly string[] | null;
             /**
-             * @description null: no restriction.
+             * @description Order types; null: all.
              * @default null
              */
             readonly order_types?: readonly string[] | null;
             /**
-             * @description Every area of that name.
+             * @description Names of floor areas. Every area with the name is included.
              * @default null
              */
             readonly areas?: readonly string[] | null;
@@ -3328,37 +3314,37 @@ export interface components {
              */
             readonly menu_items?: readonly string[] | null;
             /**
-             * @description null: not limited to variants.
+             * @description Variants; null: not limited to variants.
              * @default null
              */
             readonly variants?: readonly components["schemas"]["VariantName"][] | null;
             /**
-             * @description With their subcategories.
+             * @description Categories it applies to, with their subcategories; null: none.
              * @default null
              */
             readonly categories?: readonly string[] | null;
             /**
-             * @description Sold at the new price; null, null and null: the same as are bought.
+             * @description Items sold at the new price; this and the next two null: the bought items.
              * @default null
              */
             readonly get_menu_items?: readonly string[] | null;
             /**
-             * @description Sold at the new price.
+             * @description Variants sold at the new price; null: none.
              * @default null
              */
             readonly get_variants?: readonly components["schemas"]["VariantName"][] | null;
             /**
-             * @description Sold at the new price, with their subcategories.
+             * @description Categories sold at the new price, with their subcategories; null: none.
              * @default null
              */
             readonly get_categories?: readonly string[] | null;
         };
         readonly PriceRulesImported: {
-            /** @description Rules that are new. */
+            /** @description Number of new rules. */
             readonly created: number;
-            /** @description Rules that were there with other terms. */
+            /** @description Number of existing rules that changed. */
             readonly changed: number;
-            /** @description Rules that were there with these terms. */
+            /** @description Number of existing rules that were already the same. */
             readonly unchanged: number;
         };
         readonly Coupon: {
@@ -3369,7 +3355,7 @@ export interface components {
             readonly name: string | null;
             readonly type: components["schemas"]["DiscountType"];
             readonly value: number;
-            /** @description Of the whole order, before its discount. */
+            /** @description Minimum subtotal of the order, before discounts. */
             readonly min_subtotal: components["schemas"]["MoneyFromZero"];
             readonly max_discount: components["schemas"]["MoneyFromZero"] | null;
             readonly starts_at: components["schemas"]["Timestamp"] | null;
@@ -3379,17 +3365,17 @@ export interface components {
             readonly time_to: string | null;
             /**
              * Format: int32
-             * @description Of the whole restaurant.
+             * @description Maximum uses in the whole restaurant; null: no limit.
              */
             readonly usage_limit: number | null;
             /**
              * Format: int32
-             * @description Then an order needs its customer.
+             * @description Maximum uses per customer; null: no limit. The order must then name its customer.
              */
             readonly per_customer_limit: number | null;
-            /** @description null: no restriction. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids: readonly components["schemas"]["Id"][] | null;
-            /** @description The lines it is for: these items and those of the categories; null and null: all. */
+            /** @description Menu items it applies to, besides `category_ids`; both null: every item. */
             readonly menu_item_ids: readonly components["schemas"]["Id"][] | null;
             readonly category_ids: readonly components["schemas"]["Id"][] | null;
             readonly branch_ids: readonly components["schemas"]["Id"][] | null;
@@ -3405,10 +3391,10 @@ export interface components {
             /** @default null */
             readonly name?: string | null;
             readonly type: components["schemas"]["DiscountType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value: number;
             /**
-             * @description Of the whole order, before its discount.
+             * @description Minimum subtotal of the order, before discounts.
              * @default 0
              */
             readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
@@ -3421,7 +3407,6 @@ export interface components {
             readonly starts_at?: string | null;
             /**
              * Format: date-time
-             * @description From this moment on it is over.
              * @default null
              */
             readonly ends_at?: string | null;
@@ -3433,23 +3418,23 @@ export interface components {
             readonly time_to?: string | null;
             /**
              * Format: int32
-             * @description Of the whole restaurant.
+             * @description Maximum uses in the whole restaurant; null: no limit.
              * @default null
              */
             readonly usage_limit?: number | null;
             /**
              * Format: int32
-             * @description Then an order needs its customer.
+             * @description Maximum uses per customer; null: no limit. The order must then name its customer.
              * @default null
              */
             readonly per_customer_limit?: number | null;
             /**
-             * @description null: no restriction.
+             * @description Order types it applies to; null: all.
              * @default null
              */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
             /**
-             * @description The lines it is for: these items and those of the categories; null and null: all.
+             * @description Menu items it applies to, besides `category_ids`; both null: every item.
              * @default null
              */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
@@ -3465,34 +3450,31 @@ export interface components {
             readonly code?: string;
             readonly name?: string | null;
             readonly type?: components["schemas"]["DiscountType"];
-            /** @description Percent or an amount of money, by the type. */
+            /** @description Percentage or amount, depending on `type`. */
             readonly value?: number;
-            /** @description Of the whole order, before its discount. */
+            /** @description Minimum subtotal of the order, before discounts. */
             readonly min_subtotal?: components["schemas"]["MoneyFromZero"];
             readonly max_discount?: components["schemas"]["MoneyFromZero"] | null;
             /** Format: date-time */
             readonly starts_at?: string | null;
-            /**
-             * Format: date-time
-             * @description From this moment on it is over.
-             */
+            /** Format: date-time */
             readonly ends_at?: string | null;
             readonly days?: readonly number[];
             readonly time_from?: string | null;
             readonly time_to?: string | null;
             /**
              * Format: int32
-             * @description Of the whole restaurant.
+             * @description Maximum uses in the whole restaurant; null: no limit.
              */
             readonly usage_limit?: number | null;
             /**
              * Format: int32
-             * @description Then an order needs its customer.
+             * @description Maximum uses per customer; null: no limit. The order must then name its customer.
              */
             readonly per_customer_limit?: number | null;
-            /** @description null: no restriction. */
+            /** @description Order types it applies to; null: all. */
             readonly order_type_ids?: readonly components["schemas"]["Id"][] | null;
-            /** @description The lines it is for: these items and those of the categories; null and null: all. */
+            /** @description Menu items it applies to, besides `category_ids`; both null: every item. */
             readonly menu_item_ids?: readonly components["schemas"]["Id"][] | null;
             readonly category_ids?: readonly components["schemas"]["Id"][] | null;
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
@@ -3517,7 +3499,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
         };
         readonly CodedTable: components["schemas"]["Table"] & {
-            /** @description Part of the address a guest's phone opens. It can't be guessed. null without `floor.serve`. */
+            /** @description Secret part of the address a guest's phone opens; null without the permission `floor.serve`. */
             readonly qr_token: string | null;
         };
         readonly NewTable: {
@@ -3526,6 +3508,7 @@ export interface components {
             readonly name: string;
             /**
              * Format: int32
+             * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
@@ -3548,12 +3531,13 @@ export interface components {
              */
             readonly count: number;
             /**
-             * @description Before their numbers, which are the next ones that no table of the branch has.
+             * @description Text before the number. Numbers continue with the next free ones of the branch.
              * @default T
              */
             readonly prefix?: string;
             /**
              * Format: int32
+             * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
@@ -3563,7 +3547,10 @@ export interface components {
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Seats.
+             */
             readonly capacity?: number;
             /** Format: int32 */
             readonly x?: number | null;
@@ -3574,7 +3561,7 @@ export interface components {
         readonly TableStatusChange: { readonly status: components["schemas"]["TableStatus"]; };
         readonly TableQr: {
             readonly qr_token: string;
-            /** @description What the symbol says: the page of the table at the guests’ port or over TLS; the bare token where guests can reach neither. */
+            /** @description Contents of the QR code: the table's page, or only the token if guests can't reach one. */
             readonly content: string;
             readonly svg: string;
         };
@@ -3598,7 +3585,10 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly area_id: components["schemas"]["Id"] | null;
             readonly name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Seats.
+             */
             readonly capacity: number;
             /** Format: int32 */
             readonly x: number | null;
@@ -3609,12 +3599,12 @@ export interface components {
             /** @description Open orders on the table (not paid or canceled). */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
             readonly waiter_id: components["schemas"]["Id"] | null;
-            /** @description The table it is part of for the present guests; orders for it go there. */
+            /** @description Table it is joined to; orders for it go there. null: not joined. */
             readonly merged_into_id: components["schemas"]["Id"] | null;
             readonly merged_table_ids: readonly components["schemas"]["Id"][];
-            /** @description Other tables of its area with its name, which came from elsewhere. */
+            /** @description Other tables in the area with the same name, created on another server. */
             readonly duplicate_ids: readonly components["schemas"]["Id"][];
-            /** @description Deleted while guests sat there: the table stays until its orders are closed. */
+            /** @description When it was deleted. A table with open orders stays until they are closed. */
             readonly deleted_at: components["schemas"]["Timestamp"] | null;
         };
         readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
@@ -3636,7 +3626,7 @@ export interface components {
             readonly cancelled_at: string | null;
         };
         readonly NewWaiterRequest: {
-            /** @description The table, by its id or by the token of its QR symbol. */
+            /** @description Table, by its id or by the token of its QR code. */
             readonly table_id?: components["schemas"]["Id"];
             readonly table_token?: string;
             /** @default call_waiter */
@@ -3652,21 +3642,21 @@ export interface components {
             readonly language: string | null;
             /**
              * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
+             * @description Minutes after which a ticket is shown as waiting long.
              */
             readonly warn_minutes: number;
             /**
              * Format: int32
-             * @description Age from which it is too long.
+             * @description Minutes after which a ticket is shown as late.
              */
             readonly late_minutes: number;
-            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            /** @description true: held courses are printed on the first ticket, under HOLD, and a short FIRE ticket follows. false: they are printed when fired. */
             readonly print_held: boolean;
             readonly is_default: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly printer_ids: readonly components["schemas"]["Id"][];
-            /** @description Active items prepared here: set on the item, set on its category, or by default. */
+            /** @description Active items prepared here: by the item, its category, or by default. */
             readonly menu_items: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
@@ -3678,23 +3668,23 @@ export interface components {
             readonly language?: string | null;
             /**
              * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
+             * @description Minutes after which a ticket is shown as waiting long.
              * @default 8
              */
             readonly warn_minutes?: number;
             /**
              * Format: int32
-             * @description Age from which it is too long.
+             * @description Minutes after which a ticket is shown as late.
              * @default 12
              */
             readonly late_minutes?: number;
             /**
-             * @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired.
+             * @description true: held courses are printed on the first ticket, under HOLD, and a short FIRE ticket follows. false: they are printed when fired.
              * @default true
              */
             readonly print_held?: boolean;
             /**
-             * @description The first kitchen is the default anyway.
+             * @description Whether it is the default kitchen. The first kitchen always is.
              * @default false
              */
             readonly is_default?: boolean;
@@ -3702,7 +3692,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description The printers that serve it at the active branch. */
+            /** @description Its printers at the active branch. */
             readonly printer_ids?: readonly components["schemas"]["Id"][];
         };
         readonly KitchenChanges: {
@@ -3710,20 +3700,20 @@ export interface components {
             readonly language?: string | null;
             /**
              * Format: int32
-             * @description Age from which its screen shows a ticket as waiting long.
+             * @description Minutes after which a ticket is shown as waiting long.
              */
             readonly warn_minutes?: number;
             /**
              * Format: int32
-             * @description Age from which it is too long.
+             * @description Minutes after which a ticket is shown as late.
              */
             readonly late_minutes?: number;
-            /** @description Courses that wait are printed with the first ticket, under HOLD, and a short FIRE ticket says when to begin. False: they are printed when they are fired. */
+            /** @description true: held courses are printed on the first ticket, under HOLD, and a short FIRE ticket follows. false: they are printed when fired. */
             readonly print_held?: boolean;
             readonly is_default?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description The printers that serve it at the active branch. */
+            /** @description Its printers at the active branch. */
             readonly printer_ids?: readonly components["schemas"]["Id"][];
         };
         readonly PrinterKind: "tcp" | "usb" | "os_queue";
@@ -3735,7 +3725,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
             readonly kind: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            /** @description `tcp`: address in a private network, such as `192.168.1.50:9100`; `usb`: path, such as `/dev/usb/lp0`; `os_queue`: name of the queue. */
             readonly address: string;
             /** @enum {number} */
             readonly width_mm: 58 | 80;
@@ -3751,16 +3741,16 @@ export interface components {
             readonly is_active: boolean;
             readonly status: "online" | "offline" | "paper_out" | "cover_open" | "error" | "unknown";
             readonly status_detail: string | null;
-            /** @description When `acknowledgement` was determined; null if another server keeps it. */
+            /** @description When `acknowledgement` was tested; null: another server knows. */
             readonly acknowledgement_since: components["schemas"]["Timestamp"] | null;
-            /** @description What it still has to print, and what a person has to decide about. */
+            /** @description Jobs that are waiting, including those that need a decision. */
             readonly queued_jobs: number;
         };
         readonly NewPrinter: {
             readonly name: string;
             /** @default tcp */
             readonly kind?: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            /** @description `tcp`: address in a private network, such as `192.168.1.50:9100`; `usb`: path, such as `/dev/usb/lp0`; `os_queue`: name of the queue. */
             readonly address: string;
             /**
              * @default 80
@@ -3769,7 +3759,7 @@ export interface components {
             readonly width_mm?: 58 | 80;
             /**
              * Format: int32
-             * @description Default: what fits on the paper.
+             * @description Characters per line. Default: as many as fit the paper.
              */
             readonly columns?: number;
             /** @default null */
@@ -3793,7 +3783,7 @@ export interface components {
         readonly PrinterChanges: {
             readonly name?: string;
             readonly kind?: components["schemas"]["PrinterKind"];
-            /** @description Tcp: `192.168.1.50:9100`, in a private network; usb: `/dev/usb/lp0`; os_queue: the queue's name. */
+            /** @description `tcp`: address in a private network, such as `192.168.1.50:9100`; `usb`: path, such as `/dev/usb/lp0`; `os_queue`: name of the queue. */
             readonly address?: string;
             /** @enum {number} */
             readonly width_mm?: 58 | 80;
@@ -3810,7 +3800,7 @@ export interface components {
         };
         readonly PrinterTest: {
             /**
-             * @description Opens the cash drawer as well.
+             * @description Also opens the cash drawer.
              * @default false
              */
             readonly drawer?: boolean;
@@ -3823,16 +3813,16 @@ export interface components {
             readonly printer_id: components["schemas"]["Id"];
             readonly document: components["schemas"]["PrintDocument"];
             readonly ref_id: components["schemas"]["Id"] | null;
-            /** @description What a person knows the ticket by. */
+            /** @description What identifies the document for people. */
             readonly subject: components["schemas"]["PrintSubject"];
             readonly status: components["schemas"]["PrintJobStatus"];
             readonly attempts: number;
             readonly copy_no: number;
-            /** @description Times bytes of it left for a printer; every copy after the first is marked POSSIBLE DUPLICATE. */
+            /** @description Times it was sent to a printer. Every copy after the first is marked POSSIBLE DUPLICATE. */
             readonly copies_sent: number;
             readonly reprint_no: number | null;
             readonly rerouted_from: string | null;
-            /** @description At its first printer again, behind later tickets perhaps: the printer where it waited in vain. */
+            /** @description Printer it came back from without being printed; it may now be behind later jobs. null: none. */
             readonly returned_from: string | null;
             readonly error: string | null;
             readonly first_byte_at: components["schemas"]["Timestamp"] | null;
@@ -3851,7 +3841,7 @@ export interface components {
             readonly status: "running" | "finished" | "cancelled";
             /**
              * Format: int32
-             * @description Percent.
+             * @description Progress in percent.
              */
             readonly progress: number;
             readonly started_at: components["schemas"]["Timestamp"];
@@ -3860,7 +3850,7 @@ export interface components {
                 readonly address: string;
                 readonly model: string | null;
                 readonly via: readonly ("mdns" | "epson" | "sweep")[];
-                /** @description Set: it is already one of the branch's printers. */
+                /** @description The branch's printer with this address; null: none. */
                 readonly printer_id: components["schemas"]["Id"] | null;
             }[];
         };
@@ -3883,11 +3873,11 @@ export interface components {
             readonly addresses: readonly components["schemas"]["CustomerAddress"][];
             readonly tax_number: string | null;
             readonly notes: string | null;
-            /** @description From orders known here, without canceled ones. Refunds are deducted from the amount spent. */
+            /** @description Number of orders known here, without canceled ones. */
             readonly orders_count: number;
             readonly total_spent: components["schemas"]["Money"];
             readonly last_order_at: string | null;
-            /** @description Others with the same number, made while two sides could not see each other: to be merged. */
+            /** @description Customers with the same number, created while servers were offline. Merge them. */
             readonly duplicate_ids: readonly components["schemas"]["Id"][];
             readonly erased_at: string | null;
         };
@@ -3895,7 +3885,7 @@ export interface components {
         readonly NewCustomer: {
             readonly name: string;
             /**
-             * @description In any spelling; kept and answered as E.164.
+             * @description Phone number in any format; stored and returned as E.164.
              * @default null
              */
             readonly phone?: string | null;
@@ -3935,7 +3925,7 @@ export interface components {
         };
         readonly CustomerChanges: {
             readonly name?: string;
-            /** @description In any spelling; kept and answered as E.164. */
+            /** @description Phone number in any format; stored and returned as E.164. */
             readonly phone?: string | null;
             /** Format: email */
             readonly email?: string | null;
@@ -3959,15 +3949,15 @@ export interface components {
             readonly made_at: components["schemas"]["Timestamp"];
             /** @description ISO code of the currency of all amounts. */
             readonly currency: string;
-            /** @description By table; tables without a record of the person are left out. */
+            /** @description Records by table, without tables that hold none of the person. */
             readonly data: readonly {
-                /** @description As in the guide’s page on personal data. */
+                /** @description Table, as in the guide's page on personal data. */
                 readonly table: string;
-                /** @description What such records are, in words. */
+                /** @description What the records are. */
                 readonly what: string;
-                /** @description How long they are kept, in words. */
+                /** @description How long they are kept. */
                 readonly kept_until: string;
-                /** @description Oldest first. Amounts are in the smallest unit of the currency, times in milliseconds since 1970. */
+                /** @description Records, oldest first. Amounts are in the currency's smallest unit, times in milliseconds since 1970. */
                 readonly records: readonly { readonly [key: string]: unknown; }[];
             }[];
         };
@@ -3977,28 +3967,28 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description In any spelling; kept and answered as E.164. */
+            /** @description Phone number in any format; stored and returned as E.164. */
             readonly phone: string | null;
             readonly vehicle: string | null;
-            /** @description The account the driver signs in with; its role must be driver. */
+            /** @description Account the driver signs in with. Its role must be `driver`. */
             readonly user_id: components["schemas"]["Id"] | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
             readonly status: components["schemas"]["DriverStatus"];
-            /** @description What the driver has to bring at present. */
+            /** @description Orders the driver is delivering. */
             readonly current_order_ids: readonly components["schemas"]["Id"][];
         };
         readonly NewDriver: {
             readonly name: string;
             /**
-             * @description In any spelling; kept and answered as E.164.
+             * @description Phone number in any format; stored and returned as E.164.
              * @default null
              */
             readonly phone?: string | null;
             /** @default null */
             readonly vehicle?: string | null;
             /**
-             * @description The account the driver signs in with; its role must be driver.
+             * @description Account the driver signs in with. Its role must be `driver`.
              * @default null
              */
             readonly user_id?: components["schemas"]["Id"] | null;
@@ -4008,10 +3998,10 @@ export interface components {
         };
         readonly DriverChanges: {
             readonly name?: string;
-            /** @description In any spelling; kept and answered as E.164. */
+            /** @description Phone number in any format; stored and returned as E.164. */
             readonly phone?: string | null;
             readonly vehicle?: string | null;
-            /** @description The account the driver signs in with; its role must be driver. */
+            /** @description Account the driver signs in with. Its role must be `driver`. */
             readonly user_id?: components["schemas"]["Id"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -4023,24 +4013,24 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly name: string;
             readonly code: string;
-            /** @description What the platform keeps of a sale. */
+            /** @description The platform's commission, in percent. */
             readonly commission: components["schemas"]["Percent"];
-            /** @description How much more its guests pay for a dish. */
+            /** @description Percentage added to every price. */
             readonly markup: components["schemas"]["Percent"];
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
         };
         readonly NewDeliveryPlatform: {
             readonly name: string;
-            /** @description Made from the name unless given. */
+            /** @description Short code. Default: made from the name. */
             readonly code?: string;
             /**
-             * @description What the platform keeps of a sale.
+             * @description The platform's commission, in percent.
              * @default 0
              */
             readonly commission?: components["schemas"]["Percent"];
             /**
-             * @description How much more its guests pay for a dish.
+             * @description Percentage added to every price.
              * @default 0
              */
             readonly markup?: components["schemas"]["Percent"];
@@ -4051,9 +4041,9 @@ export interface components {
         readonly DeliveryPlatformChanges: {
             readonly name?: string;
             readonly code?: string;
-            /** @description What the platform keeps of a sale. */
+            /** @description The platform's commission, in percent. */
             readonly commission?: components["schemas"]["Percent"];
-            /** @description How much more its guests pay for a dish. */
+            /** @description Percentage added to every price. */
             readonly markup?: components["schemas"]["Percent"];
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -4062,13 +4052,12 @@ export interface components {
             readonly driver_id: components["schemas"]["Id"];
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description With tips. */
             readonly amount: components["schemas"]["Money"];
             readonly payments: readonly {
                 readonly payment_id: components["schemas"]["Id"];
                 readonly order_id: components["schemas"]["Id"];
                 readonly order_number: string;
-                /** @description Below zero: voided since. */
+                /** @description Amount; negative: the payment was voided later. */
                 readonly amount: components["schemas"]["Money"];
                 readonly taken_at: components["schemas"]["Timestamp"];
             }[];
@@ -4086,10 +4075,10 @@ export interface components {
             readonly driver_name: string | null;
             /** @description Shift whose drawer received it; null: no shift. */
             readonly shift_id: components["schemas"]["Id"] | null;
-            /** @description What the driver carried. */
+            /** @description Cash the driver should have. */
             readonly expected: components["schemas"]["Money"];
             readonly counted: components["schemas"]["Money"];
-            /** @description Counted − expected: negative when money is missing. */
+            /** @description Counted minus expected cash; negative: cash is missing. */
             readonly difference: components["schemas"]["Money"];
             readonly notes: string | null;
             readonly received_by: components["schemas"]["Id"];
@@ -4100,7 +4089,7 @@ export interface components {
             readonly tables: readonly components["schemas"]["Table"][];
             /** @description Open orders (not paid or canceled), including those without a table. */
             readonly orders: readonly components["schemas"]["FloorOrder"][];
-            /** @description Who waits longest comes first. */
+            /** @description Open requests, oldest first. */
             readonly requests: readonly components["schemas"]["WaiterRequest"][];
         };
         readonly FloorOrder: {
@@ -4121,25 +4110,25 @@ export interface components {
             readonly waiter_name: string | null;
             readonly covers: number;
             readonly total: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly version: number;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description Lines that the kitchen has not got yet. */
+            /** @description Number of lines not sent yet. */
             readonly unsent_items: number;
-            /** @description Lines that wait at the pass. */
+            /** @description Number of lines ready to serve. */
             readonly ready_items: number;
         };
         readonly OrderRounding: {
-            /** @description `cash`: only what is paid in cash is rounded; `always`: every total is. */
+            /** @description `cash`: only amounts paid in cash are rounded; `always`: every total is. */
             readonly mode: components["schemas"]["RoundingMode"];
-            /** @description The smallest coin. */
+            /** @description Smallest coin. */
             readonly increment: components["schemas"]["Money"];
         };
         readonly NewShift: {
@@ -4160,11 +4149,11 @@ export interface components {
             readonly opening_float: components["schemas"]["Money"];
             /** @description Cash payments, without voided ones. */
             readonly taken: components["schemas"]["Money"];
-            /** @description Tips in cash lie in the drawer until they are paid out. */
+            /** @description Cash tips; in the drawer until they are paid out. */
             readonly tips: components["schemas"]["Money"];
-            /** @description What drivers took at doors and handed in, as it was counted. */
+            /** @description Cash that drivers handed in, as counted. */
             readonly from_drivers: components["schemas"]["Money"];
-            /** @description In cash; positive. */
+            /** @description Cash refunds; positive. */
             readonly refunded: components["schemas"]["Money"];
             readonly paid_in: components["schemas"]["Money"];
             readonly paid_out: components["schemas"]["Money"];
@@ -4192,16 +4181,16 @@ export interface components {
             readonly user_id: components["schemas"]["Id"];
             readonly user_name: string | null;
             readonly status: components["schemas"]["ShiftStatus"];
-            /** @description On which it was opened. */
+            /** @description Business date it was opened on. */
             readonly business_date: string;
             readonly opened_at: components["schemas"]["Timestamp"];
             readonly opening_float: components["schemas"]["Money"];
             readonly closed_at: components["schemas"]["Timestamp"] | null;
             readonly closed_by: components["schemas"]["Id"] | null;
-            /** @description For a closed shift: as calculated when it was closed. */
+            /** @description Expected cash; of a closed shift, as calculated when it was closed. */
             readonly expected_cash: components["schemas"]["Money"] | null;
             readonly counted_cash: components["schemas"]["Money"] | null;
-            /** @description Counted − expected: negative when money is missing. */
+            /** @description Counted minus expected cash; negative: cash is missing. */
             readonly difference: components["schemas"]["Money"] | null;
             readonly notes: string | null;
         };
@@ -4216,7 +4205,7 @@ export interface components {
         };
         readonly DrawerOpening: { readonly reason: string; };
         readonly DrawerOpened: components["schemas"]["CashMovement"] & {
-            /** @description null: no drawer hangs on a receipt printer; it was opened by hand. */
+            /** @description Print job that opened it; null: no drawer is connected, so it was opened by hand. */
             readonly print_job: components["schemas"]["BegunPrintJob"] | null;
         };
         readonly BegunPrintJob: {
@@ -4226,20 +4215,20 @@ export interface components {
         };
         readonly PosSession: {
             readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            /** @description `device:<id>` of a paired device, otherwise `token:<id>`. */
             readonly device: string;
             readonly device_name: string | null;
-            /** @description null: nothing was saved, or it was cleared, held or sold. */
+            /** @description Saved cart; null: nothing saved, or it was cleared, held, or ordered. */
             readonly cart: { readonly [key: string]: unknown; } | null;
             readonly updated_at: components["schemas"]["Timestamp"] | null;
-            /** @description Held orders of the branch. */
+            /** @description Number of held orders of the branch. */
             readonly held_count: number;
-            /** @description What the same person left on other screens. */
+            /** @description The person's carts on other devices. */
             readonly elsewhere: readonly components["schemas"]["CartElsewhere"][];
         };
         readonly CartElsewhere: {
             readonly branch_id: components["schemas"]["Id"];
-            /** @description `device:<id>` of a registered one, else `token:<id>`. */
+            /** @description `device:<id>` of a paired device, otherwise `token:<id>`. */
             readonly device: string;
             readonly device_name: string | null;
             readonly cart: { readonly [key: string]: unknown; };
@@ -4248,18 +4237,18 @@ export interface components {
         readonly CartToSave: {
             readonly cart: components["schemas"]["Cart"];
             /**
-             * @description Hold it for the whole branch; clears the screen's cart.
+             * @description true: hold the cart for the whole branch, and clear it on this device.
              * @default false
              */
             readonly hold?: boolean;
-            /** @description Of a held order: what it is called by. */
+            /** @description Name of the held order. */
             readonly label?: string | null;
         };
         readonly Cart: {
             readonly items: readonly { readonly [key: string]: unknown; }[];
         } & { readonly [key: string]: unknown; };
         readonly SavedPosSession: components["schemas"]["PosSession"] & {
-            /** @description Where the cart was held. */
+            /** @description Held order; null: the cart was only saved. */
             readonly held_order: components["schemas"]["HeldOrderWithCart"] | null;
         };
         readonly HeldOrderWithCart: components["schemas"]["HeldOrder"] & {
@@ -4275,12 +4264,12 @@ export interface components {
             readonly items_count: number;
             readonly held_by: components["schemas"]["Id"];
             readonly held_by_name: string | null;
-            /** @description The order it became. */
+            /** @description Order it became; null: still held. */
             readonly order_id: components["schemas"]["Id"] | null;
         };
         readonly OrderSource: "pos" | "kiosk" | "waiter" | "online";
         readonly NewOrder: {
-            /** @description Without it: dine in at a table, takeaway otherwise. */
+            /** @description Order type. Default: dine-in with a table, otherwise takeout. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
@@ -4288,18 +4277,18 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
-            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            /** @description Allergies of the guests. With added items, they are added to those of the order. */
             readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
-            /** @description What the guest is called by; on the kitchen ticket. */
+            /** @description Name of the guest, printed on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
             /** @description Delivery platform of the order. Its markup applies to every price. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
-            /** @description Left out: where the customer lives. */
+            /** @description Delivery address. Default: the customer's. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            /** @description Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed. */
             readonly charge_consent?: boolean | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
+            /** @description Coupon code; null removes the coupon. */
             readonly coupon_code?: string | null;
             /** @default pos */
             readonly source?: components["schemas"]["OrderSource"];
@@ -4308,16 +4297,16 @@ export interface components {
             readonly discount_type?: components["schemas"]["DiscountType"] | null;
             readonly discount_value?: number | null;
             readonly discount_reason?: string | null;
-            /** @description The held order it is made of, which is taken with it. */
+            /** @description Held order to turn into this order. */
             readonly held_order_id?: components["schemas"]["Id"] | null;
             /**
-             * @description To the kitchen in the same transaction.
+             * @description Whether to send the order to the kitchen right away.
              * @default false
              */
             readonly send?: boolean;
             /**
              * Format: int32
-             * @description Lines of later courses wait until their course is fired.
+             * @description Lines of courses after this one wait until their course is fired.
              */
             readonly hold_after_course?: number;
             /**
@@ -4326,7 +4315,7 @@ export interface components {
              */
             readonly called_out_at?: string;
             /**
-             * @description Onto the only open order of its table, where there is one, in place of a second.
+             * @description Adds to the table's open order if it has exactly one, instead of opening another.
              * @default false
              */
             readonly join_open?: boolean;
@@ -4335,11 +4324,11 @@ export interface components {
         readonly NewGuestAllergy: {
             /**
              * Format: int32
-             * @description null: someone at the table.
+             * @description Seat; null: someone at the table.
              * @default null
              */
             readonly seat?: number | null;
-            /** @description Of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or in the guest's own words. */
+            /** @description One of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or the guest's own words. */
             readonly allergens: readonly string[];
         };
         readonly NewPlace: {
@@ -4370,18 +4359,18 @@ export interface components {
              */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
-            /** @description The price that the device showed for the dish or its variant. A higher one is refused. */
+            /** @description Price shown for the item or variant. If the current price is higher, the order is refused. */
             readonly shown_price?: components["schemas"]["MoneyFromZero"];
             /**
              * Format: date-time
-             * @description When it was tapped, if it waited on the device: price rules of that moment apply.
+             * @description When it was tapped, if the device was offline. Price rules of that time apply.
              */
             readonly ordered_at?: string;
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
             /** @default [] */
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            /** @description For a combo: the dishes that were chosen; without it its defaults. */
+            /** @description Choices of a combo. Default: its default options. */
             readonly combo?: readonly components["schemas"]["ComboChoice"][];
             /** @default 0 */
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
@@ -4389,10 +4378,7 @@ export interface components {
             readonly course?: number | null;
             /** Format: int32 */
             readonly seat?: number | null;
-            /**
-             * @description Waits until its course is fired.
-             * @default false
-             */
+            /** @default false */
             readonly hold?: boolean;
         };
         readonly ChosenModifier: {
@@ -4404,11 +4390,11 @@ export interface components {
             readonly quantity?: number;
         };
         readonly ComboChoice: {
-            /** @description Of a step of the combo: `combo_steps` of its menu item. */
+            /** @description Option in `combo_steps` of the menu item. */
             readonly option_id: components["schemas"]["Id"];
             /**
              * Format: int32
-             * @description Of each combo.
+             * @description Quantity in each combo.
              * @default 1
              */
             readonly quantity?: number;
@@ -4422,13 +4408,13 @@ export interface components {
         };
         readonly CouponShortfall: "below_minimum" | "no_matching_items" | "nothing_left";
         readonly WrittenOrder: components["schemas"]["Order"] & {
-            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            /** @description Fields of the request that were unknown, or that differ in the order it was added to. */
             readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly GuestAllergy: {
-            /** @description null: someone at the table. */
+            /** @description Seat; null: someone at the table. */
             readonly seat: number | null;
-            /** @description Of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or in the guest's own words. */
+            /** @description One of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs; or the guest's own words. */
             readonly allergens: readonly string[];
         };
         readonly ChargeGround: "usual" | "agreed" | "by_hand";
@@ -4462,17 +4448,17 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly share: components["schemas"]["DishShare"] | null;
-            /** @description The combo that it was ordered with. */
+            /** @description Combo it belongs to; null: none. */
             readonly combo: components["schemas"]["ComboOfLine"] | null;
-            /** @description The unit price, under the name the request gives it. */
+            /** @description Unit price; the same as `unit_price`. */
             readonly price: components["schemas"]["Money"];
             readonly unit_price: components["schemas"]["Money"];
             readonly price_overridden: boolean;
             readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
             readonly note: string | null;
-            /** @description What price rules take off it; `line_total` is without it. */
+            /** @description Discount by price rules, already deducted from `line_total`. */
             readonly rule_discount: components["schemas"]["Money"];
-            /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
+            /** @description Price rules that apply, each with its part of `rule_discount`. */
             readonly rules: readonly components["schemas"]["AppliedPriceRule"][];
             readonly line_discount: components["schemas"]["Money"];
             /** @description Whether `line_discount` was given or approved by someone without a discount limit. */
@@ -4492,18 +4478,18 @@ export interface components {
         readonly DishShare: {
             readonly part: number;
             readonly of: number;
-            /** @description The line that was ordered: all parts of the dish name it. */
+            /** @description Line that was split; the same for all parts. */
             readonly order_item_id: components["schemas"]["Id"];
         };
         readonly ComboOfLine: {
-            /** @description The first line of the combo: all its dishes name it. */
+            /** @description First line of the combo; the same for all its items. */
             readonly order_item_id: components["schemas"]["Id"];
-            /** @description The combo itself. */
+            /** @description Menu item of the combo. */
             readonly menu_item_id: components["schemas"]["Id"];
-            /** @description What was chosen of it. */
+            /** @description Option that was chosen. */
             readonly option_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description Combos that were ordered together. */
+            /** @description Quantity of the combo. */
             readonly quantity: number;
             readonly step: string;
         };
@@ -4516,7 +4502,7 @@ export interface components {
         readonly AppliedPriceRule: {
             readonly rule_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description Pieces that it makes cheaper. */
+            /** @description Discounted quantity. */
             readonly quantity: number;
             readonly amount: components["schemas"]["Money"];
         };
@@ -4540,7 +4526,7 @@ export interface components {
             readonly tendered: components["schemas"]["Money"] | null;
             readonly change_due: components["schemas"]["Money"] | null;
             readonly tip_amount: components["schemas"]["Money"];
-            /** @description Of a payment: its tip as it is now, with what came after it; null of every other row. */
+            /** @description Tip of the payment as it is now, with later changes; null: not a payment. */
             readonly tip_kept: components["schemas"]["Money"] | null;
             readonly transaction_id: string | null;
             readonly refund_of: components["schemas"]["Id"] | null;
@@ -4584,22 +4570,22 @@ export interface components {
         };
         readonly FieldWarning: {
             readonly code: "UNKNOWN_FIELDS" | "FIELDS_NOT_APPLIED";
-            /** @description Paths in the request, as `items.0.notes`. */
+            /** @description Fields of the request, such as `items.0.notes`. */
             readonly fields: readonly string[];
             readonly message: string;
         };
         readonly NewOrderQuote: {
             /** @default pos */
             readonly source?: components["schemas"]["OrderSource"];
-            /** @description Without it: dine in at a table, takeaway otherwise. */
+            /** @description Order type. Default: dine-in with a table, otherwise takeout. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
             /** @description Delivery platform of the order. Its markup applies to every price. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            /** @description Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed. */
             readonly charge_consent?: boolean | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
+            /** @description Coupon code; null removes the coupon. */
             readonly coupon_code?: string | null;
             /** @default [] */
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
@@ -4623,18 +4609,18 @@ export interface components {
             readonly inclusive: boolean;
         };
         readonly TrialOrder: {
-            /** @description Without it the active branch. */
+            /** @description Branch. Default: the active one. */
             readonly branch_id?: components["schemas"]["Id"];
-            /** @description By the branch's calendar. */
+            /** @description Date at the branch. */
             readonly date: components["schemas"]["BusinessDate"];
-            /** @description By the branch's wall clock. */
+            /** @description Local time at the branch. */
             readonly time: string;
             readonly order_type_id: components["schemas"]["Id"];
-            /** @description Where the guests sit. */
+            /** @description Floor area of the guests. */
             readonly area_id?: components["schemas"]["Id"] | null;
             /** @default pos */
             readonly source?: components["schemas"]["PriceRuleSource"];
-            /** @description What is ordered. */
+            /** @description Ordered items. */
             readonly items: readonly components["schemas"]["TrialItem"][];
         };
         readonly TrialItem: {
@@ -4647,15 +4633,15 @@ export interface components {
             readonly quantity?: number;
         };
         readonly TrialResult: {
-            /** @description At menu prices. */
+            /** @description Subtotal at menu prices. */
             readonly subtotal: components["schemas"]["Money"];
-            /** @description What price rules take off the order. */
+            /** @description Discount by price rules. */
             readonly rule_discount: components["schemas"]["Money"];
-            /** @description Before discounts, coupons, charges and taxes on top. */
+            /** @description Total before discounts, coupons, charges, and added taxes. */
             readonly total: components["schemas"]["Money"];
-            /** @description Its lines, with what rules take off each. */
+            /** @description Lines, each with its discount by price rules. */
             readonly items: readonly components["schemas"]["TrialLine"][];
-            /** @description Every price rule of the restaurant: those that apply come first. */
+            /** @description All price rules; those that apply come first. */
             readonly rules: readonly components["schemas"]["RuleVerdict"][];
         };
         readonly TrialLine: {
@@ -4664,7 +4650,7 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly unit_price: components["schemas"]["Money"];
-            /** @description What price rules take off it. */
+            /** @description Discount by price rules. */
             readonly rule_discount: components["schemas"]["Money"];
             readonly line_total: components["schemas"]["Money"];
             /** @description The price rules that apply. */
@@ -4674,9 +4660,9 @@ export interface components {
         readonly RuleVerdict: {
             readonly rule_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description What it takes off the order. */
+            /** @description Discount by this rule. */
             readonly amount: components["schemas"]["Money"];
-            /** @description Why it takes nothing off; null: it applies. */
+            /** @description Why it doesn't apply; null: it applies. */
             readonly reason: components["schemas"]["PriceRuleReason"] | null;
         };
         readonly ListedOrder: components["schemas"]["OrderSummary"] & {
@@ -4688,14 +4674,14 @@ export interface components {
         readonly Order: components["schemas"]["ListedOrder"] & {
             /** @description Whether the order's discount was given or approved by someone without a discount limit. */
             readonly discount_approved: boolean;
-            /** @description null: the guests were not asked. */
+            /** @description Whether the guests agreed to a service charge; null: not asked. */
             readonly charge_consent: boolean | null;
             readonly charges: readonly components["schemas"]["OrderCharge"][];
             readonly taxes: readonly components["schemas"]["OrderTax"][];
             readonly items: readonly components["schemas"]["OrderItem"][];
             readonly payments: readonly components["schemas"]["Payment"][];
             readonly coupon_code: string | null;
-            /** @description Why the coupon takes nothing off at present. It does again once the lines allow it; a paid order loses it. */
+            /** @description Why the coupon gives no discount right now; null: it does. It can apply again when the items change, until the order is paid. */
             readonly coupon_problem: components["schemas"]["CouponShortfall"] | null;
             readonly delivery: components["schemas"]["DeliveryProgress"] | null;
         };
@@ -4706,27 +4692,27 @@ export interface components {
             /** Format: int32 */
             readonly covers?: number;
             readonly notes?: string | null;
-            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            /** @description Allergies of the guests. With added items, they are added to those of the order. */
             readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
-            /** @description What the guest is called by; on the kitchen ticket. */
+            /** @description Name of the guest, printed on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
             /** @description Delivery platform of the order. Its markup applies to every price. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
-            /** @description Left out: where the customer lives. */
+            /** @description Delivery address. Default: the customer's. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            /** @description Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed. */
             readonly charge_consent?: boolean | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
+            /** @description Coupon code; null removes the coupon. */
             readonly coupon_code?: string | null;
             /** @description Prices, taxes, and charges by type are recalculated. Requires approval once something was sent. */
             readonly order_type_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["OrderItemChanges"][];
-            /** @description Why lines are discounted or have another price; kept in the audit log. */
+            /** @description Reason for line discounts or changed prices, for the audit log. */
             readonly line_reason?: string | null;
             /**
              * Format: int64
-             * @description The `version` this change is based on; `If-Match` does the same.
+             * @description `version` that the change is based on. Same as `If-Match`.
              */
             readonly version?: number;
             readonly approval?: components["schemas"]["Approval"];
@@ -4743,7 +4729,7 @@ export interface components {
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
             readonly modifiers?: readonly components["schemas"]["ChosenModifier"][];
-            /** @description Of a new item only. */
+            /** @description Choices of a combo; only for a new item. */
             readonly combo?: readonly components["schemas"]["ComboChoice"][];
             readonly line_discount?: components["schemas"]["MoneyFromZero"];
             /** Format: int32 */
@@ -4754,18 +4740,18 @@ export interface components {
         };
         readonly NewOrderItems: {
             readonly items: readonly components["schemas"]["NewOrderItem"][];
-            /** @description Added to those of the order. */
+            /** @description Notes to add to the order's. */
             readonly notes?: string | null;
-            /** @description What guests must not eat. When more is ordered, added to those of the order. */
+            /** @description Allergies of the guests. With added items, they are added to those of the order. */
             readonly allergies?: readonly components["schemas"]["NewGuestAllergy"][];
             /**
-             * @description To the kitchen in the same transaction.
+             * @description Whether to send the order to the kitchen right away.
              * @default false
              */
             readonly send?: boolean;
             /**
              * Format: int32
-             * @description Lines of later courses wait until their course is fired.
+             * @description Lines of courses after this one wait until their course is fired.
              */
             readonly hold_after_course?: number;
             /**
@@ -4778,7 +4764,7 @@ export interface components {
         readonly CourseToFire: {
             /**
              * Format: int32
-             * @description Left out: every course that waits.
+             * @description Course to fire. Default: every held course.
              */
             readonly course?: number;
         };
@@ -4797,7 +4783,7 @@ export interface components {
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly TaxExemption: {
-            /** @description null: the order bears tax again. */
+            /** @description Number of the tax exemption certificate; null: the order is taxed again. */
             readonly certificate: string | null;
             readonly reason: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -4806,7 +4792,7 @@ export interface components {
         readonly SendToKitchen: {
             /**
              * Format: int32
-             * @description Lines of later courses wait until their course is fired.
+             * @description Lines of courses after this one wait until their course is fired.
              */
             readonly hold_after_course?: number;
             /**
@@ -4841,29 +4827,29 @@ export interface components {
             readonly source: string;
             readonly waiter_id: components["schemas"]["Id"] | null;
             readonly waiter_name: string | null;
-            /** @description What the guest is called by, where they gave a name or have no table. */
+            /** @description Name of the guest, if given. */
             readonly guest_name: string | null;
             readonly covers: number;
-            /** @description For the cooks, of the order as a whole. */
+            /** @description Notes for the kitchen on the whole order. */
             readonly notes: string | null;
-            /** @description What guests must not eat. */
+            /** @description Allergies of the guests. */
             readonly allergies: readonly components["schemas"]["GuestAllergy"][];
             readonly branch_id: components["schemas"]["Id"];
             readonly kitchen_id: components["schemas"]["Id"] | null;
-            /** @description Counts the kitchen's tickets of the business date, so that a missing one is noticed. */
+            /** @description Running number of the kitchen's tickets on the business date. A gap means a missing ticket. */
             readonly station_sequence: number | null;
             readonly round: number;
             readonly type: "new" | "addition" | "void";
             readonly status: components["schemas"]["KotStatus"];
-            /** @description Higher whenever the ticket shows anything else. */
+            /** @description Version of the ticket; it rises with every visible change. */
             readonly version: number;
             /** @description When the order was called out to the kitchen before its ticket arrived. */
             readonly called_out_at: string | null;
-            /** @description The one course of a ticket that is or was held. */
+            /** @description Course of a ticket that is or was held; null: otherwise. */
             readonly course: number | null;
-            /** @description Since when its course waits, or waited until it was fired. */
+            /** @description When its course was held; null: not held. */
             readonly held_at: string | null;
-            /** @description When its course was fired. */
+            /** @description When its course was fired; null: not fired. */
             readonly fired_at: string | null;
             readonly items: readonly components["schemas"]["KotItem"][];
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
@@ -4878,7 +4864,7 @@ export interface components {
             readonly note: string | null;
             readonly course: number | null;
             readonly seat: number | null;
-            /** @description The combo it was ordered with: its dishes have `order_item_id` in common. */
+            /** @description Combo it belongs to; its items share `order_item_id`. null: none. */
             readonly combo: {
                 readonly order_item_id: components["schemas"]["Id"];
                 readonly menu_item_id: components["schemas"]["Id"];
@@ -4886,9 +4872,9 @@ export interface components {
                 readonly quantity: number;
             } | null;
             readonly status: string;
-            /** @description A cook struck it off. */
+            /** @description Whether a cook marked it as done. */
             readonly done: boolean;
-            /** @description On a void ticket: the line of the ticket before that is not to be made, as the kitchen knows it. */
+            /** @description On a void ticket: line of the earlier ticket that is voided. */
             readonly voids_item_id: components["schemas"]["Id"] | null;
         };
         readonly SoldModifier: {
@@ -4899,7 +4885,7 @@ export interface components {
         readonly KotStatusChange: { readonly status: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served"; };
         readonly KotItemDone: {
             /**
-             * @description False takes the stroke back.
+             * @description Whether it is done. false undoes the mark.
              * @default true
              */
             readonly done?: boolean;
@@ -4912,12 +4898,12 @@ export interface components {
         };
         readonly NewPayment: {
             readonly payment_method: string;
-            /** @description In cash what the guest hands over, by any other method what is charged for the order. Default: the balance. */
+            /** @description In cash: amount handed over. By any other method: amount to charge. Default: the balance due. */
             readonly amount?: components["schemas"]["MoneyFromZero"];
             readonly transaction_id?: string | null;
             /** @default 0 */
             readonly tip_amount?: components["schemas"]["MoneyFromZero"];
-            /** @description In cash: what the guest hands over for amount and tip; `amount` is then what is charged for the order. */
+            /** @description In cash: amount handed over for the bill and the tip. `amount` is then the part for the bill. */
             readonly tendered?: components["schemas"]["MoneyFromZero"];
         };
         readonly PaymentResult: {
@@ -4932,11 +4918,11 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly warnings: readonly components["schemas"]["Warning"][];
@@ -4957,11 +4943,11 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -4973,17 +4959,17 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
         };
         readonly PaymentTip: {
-            /** @description The whole tip as the signed slip has it; it replaces what was keyed before. */
+            /** @description Whole tip, as on the signed slip. Replaces the earlier one. */
             readonly tip_amount: components["schemas"]["MoneyFromZero"];
         };
         readonly PaymentTipResult: {
@@ -4993,11 +4979,11 @@ export interface components {
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -5008,24 +4994,24 @@ export interface components {
                 /** Format: int32 */
                 readonly quantity?: number;
             }[];
-            /** @description Or an amount; the latest payments are refunded first. */
+            /** @description Amount to refund, instead of items. The latest payments are refunded first. */
             readonly amount?: components["schemas"]["MoneyFromZero"];
-            /** @description Or one payment, all of it unless an amount is given too. */
+            /** @description Payment to refund; all of it without `amount`. */
             readonly payment_id?: components["schemas"]["Id"];
-            /** @description Another way than it was paid: needs the right to. */
+            /** @description Payment method of the refund, if different from the payment. Requires permission. */
             readonly method?: string;
             /**
-             * @description Of lines: counted items go back into the stock.
+             * @description Whether refunded items that are tracked go back into stock.
              * @default false
              */
             readonly restock?: boolean;
             /**
-             * @description Tips go back only when asked for.
+             * @description Whether to refund the tip too.
              * @default false
              */
             readonly include_tip?: boolean;
             /**
-             * @description Says what would go back, in coins where it is cash; nothing is written.
+             * @description true: only return what would be refunded; nothing is saved.
              * @default false
              */
             readonly preview?: boolean;
@@ -5033,21 +5019,21 @@ export interface components {
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly RefundResult: {
-            /** @description What went back, tips included; of a preview what would. */
+            /** @description Amount refunded, with tips; in a preview, the amount that would be. */
             readonly refunded: components["schemas"]["Money"];
             readonly order_status: string;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
-            /** @description The refund's ticket, where the branch has a receipt printer. */
+            /** @description Print jobs of the refund slip, if the branch has a receipt printer. */
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
         };
         readonly PaymentVoid: {
@@ -5065,34 +5051,34 @@ export interface components {
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly OrderItemVoid: {
-            /** @description Needed once the kitchen has the line. */
+            /** @description Reason; required once the line was sent. */
             readonly reason?: string | null;
             /**
              * Format: int32
-             * @description Fewer than the line's: the rest stays.
+             * @description Quantity to void. Default: the whole line.
              */
             readonly quantity?: number;
-            /** @description A counted item that was sent is wasted unless it goes back into the stock. */
+            /** @description Whether a sent item that is tracked goes back into stock. Otherwise it counts as waste. */
             readonly restock?: boolean;
-            /** @description With the other dishes of its combo. A dish taken out alone needs an approval. */
+            /** @description Whether to void the whole combo. Voiding one of its items alone requires approval. */
             readonly combo?: boolean;
             readonly approval?: components["schemas"]["Approval"];
         };
         readonly SendToUndo: {
-            /** @description A ticket of the send; the others of its round are taken back with it. */
+            /** @description Any kitchen ticket of the send to undo; all its tickets are undone. */
             readonly kot_id: components["schemas"]["Id"];
             readonly reason: string;
         };
         readonly BillParts: {
             /**
              * Format: int32
-             * @description A bill for each of so many equal parts of the total.
+             * @description Number of equal parts, each with its own bill.
              */
             readonly parts?: number;
             readonly amounts?: readonly components["schemas"]["MoneyFromZero"][];
             /**
              * Format: int32
-             * @description Only this part, counted from 1.
+             * @description Print only this part, from 1.
              */
             readonly part?: number;
         };
@@ -5113,7 +5099,7 @@ export interface components {
             readonly number: string;
             readonly series: string;
             readonly sequence: number;
-            /** @description Of a credit note: the invoice it takes back, whole or in part. */
+            /** @description Invoice that the credit note corrects; null: not a credit note. */
             readonly credited_invoice_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
             readonly total: components["schemas"]["Money"];
@@ -5138,17 +5124,17 @@ export interface components {
                     readonly part: number;
                     readonly of: number;
                 } | null;
-                /** @description Of a credit note: a part of what the dish came to, in one sum instead of pieces at a price. */
+                /** @description On a credit note: whether it credits an amount instead of a quantity. */
                 readonly is_part: boolean;
                 readonly unit_price: components["schemas"]["Money"];
                 readonly line_total: components["schemas"]["Money"];
-                /** @description Its part of `discounts`. */
+                /** @description The line's part of `discounts`. */
                 readonly discount: components["schemas"]["Money"];
                 readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             }[];
-            /** @description Of the line totals. */
+            /** @description Sum of the line totals. */
             readonly subtotal: components["schemas"]["Money"];
-            /** @description Positive. `subtotal - discounts + charges`, the taxes on top of prices and `rounding` are `total`. */
+            /** @description Discounts; positive. `total` is `subtotal - discounts + charges`, plus added taxes and `rounding`. */
             readonly discounts: readonly {
                 readonly kind: "discount" | "coupon";
                 readonly amount: components["schemas"]["Money"];
@@ -5156,7 +5142,7 @@ export interface components {
             readonly charges: readonly components["schemas"]["InvoiceCharge"][];
             readonly taxes: readonly components["schemas"]["InvoiceTax"][];
             readonly rounding: components["schemas"]["Money"];
-            /** @description What its QR code says, where the country asks for one. */
+            /** @description Contents of the QR code that the country requires; null: none. */
             readonly verification: string | null;
         };
         readonly InvoiceTax: {
@@ -5311,7 +5297,7 @@ export interface components {
         };
         readonly CouponCheck: {
             readonly code: string;
-            /** @description Check for this order, else for these items as a new order, else in general. */
+            /** @description Order to check the coupon for. Without it: `items` as a new order, or the coupon in general. */
             readonly order_id?: components["schemas"]["Id"];
             readonly items?: readonly components["schemas"]["NewOrderItem"][];
             readonly order_type_id?: components["schemas"]["Id"];
@@ -5325,13 +5311,13 @@ export interface components {
             readonly coupon: components["schemas"]["Coupon"];
             /** @description Discount amount; null without an order or items. */
             readonly discount_amount: components["schemas"]["Money"] | null;
-            /** @description Of the order with the coupon. */
+            /** @description Total with the coupon. */
             readonly total: components["schemas"]["Money"] | null;
         };
         readonly DriverAssignment: { readonly driver_id: components["schemas"]["Id"]; };
         readonly DeliveryStatusChange: {
             readonly status: components["schemas"]["DeliveryStatus"];
-            /** @description Why it failed; needed then. */
+            /** @description Why the delivery failed; required for `failed`. */
             readonly reason?: string | null;
         };
         readonly Delivery: {
@@ -5360,16 +5346,16 @@ export interface components {
             readonly notes: string | null;
             readonly payment_status: components["schemas"]["PaymentStatus"];
             readonly total: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
         };
         readonly TableTransfer: {
             readonly to_table_id: components["schemas"]["Id"];
-            /** @description Left out: every open order of the table. */
+            /** @description Orders to move. Default: every open order of the table. */
             readonly order_ids?: readonly components["schemas"]["Id"][];
         };
         readonly MovedOrders: {
@@ -5379,13 +5365,13 @@ export interface components {
         };
         readonly TableMerge: { readonly into_table_id: components["schemas"]["Id"]; };
         readonly SeparatedTable: components["schemas"]["Table"] & {
-            /** @description Orders that came from it and are back. */
+            /** @description Orders that went back to the table. */
             readonly order_ids: readonly components["schemas"]["Id"][];
-            /** @description Orders that came from it and are somewhere else by now. */
+            /** @description Orders of the table that are elsewhere now. */
             readonly elsewhere: readonly {
                 readonly order_id: components["schemas"]["Id"];
                 readonly order_number: string;
-                /** @description The order itself, or the one on whose bill its lines are. */
+                /** @description Order whose bill has its lines now. */
                 readonly bill_id: components["schemas"]["Id"];
                 readonly bill_number: string;
                 readonly table_id: components["schemas"]["Id"] | null;
@@ -5399,7 +5385,7 @@ export interface components {
         readonly OrderSplit: {
             readonly parts: readonly {
                 readonly items?: readonly components["schemas"]["OrderItemPortion"][];
-                /** @description Every line of these seats. */
+                /** @description Seats whose lines belong to the part. */
                 readonly seats?: readonly number[];
             }[];
             /**
@@ -5415,7 +5401,7 @@ export interface components {
             readonly quantity?: number;
             /**
              * Format: int32
-             * @description The dish is cut into so many parts, and `quantity` of them are meant.
+             * @description Number of parts to split the dish into; `quantity` is the number of parts meant.
              */
             readonly of?: number;
         };
@@ -5425,11 +5411,11 @@ export interface components {
                 readonly subtotal: components["schemas"]["Money"];
                 readonly discount_amount: components["schemas"]["Money"];
                 readonly total: components["schemas"]["Money"];
-                /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+                /** @description Balance due by any method except cash; negative: the guest is owed money. */
                 readonly balance_due: components["schemas"]["Money"];
-                /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+                /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
                 readonly balance_due_in_cash: components["schemas"]["Money"];
-                /** @description By which a part of it is rounded when it is paid in cash. */
+                /** @description How amounts paid in cash are rounded; null: not at all. */
                 readonly rounding: components["schemas"]["OrderRounding"];
                 readonly items: number;
             }[];
@@ -5437,7 +5423,7 @@ export interface components {
         readonly ItemMove: {
             readonly items: readonly components["schemas"]["OrderItemPortion"][];
             readonly to_order_id?: components["schemas"]["Id"];
-            /** @description Its only open order, or a new one there. */
+            /** @description Table to move them to: to its only open order, or to a new one. */
             readonly to_table_id?: components["schemas"]["Id"];
             readonly approval?: components["schemas"]["Approval"];
         };
@@ -5467,13 +5453,13 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description null: not to be delivered. */
+            /** @description Status of the delivery; null: not a delivery. */
             readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
             readonly notes: string | null;
             readonly guest_name: string | null;
-            /** @description What guests must not eat. */
+            /** @description Allergies of the guests. */
             readonly allergies: readonly components["schemas"]["GuestAllergy"][];
             readonly subtotal: components["schemas"]["Money"];
             readonly discount_type: string | null;
@@ -5486,11 +5472,11 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly invoice_number: string | null;
             readonly version: number;
@@ -5498,11 +5484,11 @@ export interface components {
             readonly cancelled_by: components["schemas"]["Id"] | null;
             readonly cancelled_at: string | null;
             readonly cancel_reason: string | null;
-            /** @description The first of the orders that one was split into. */
+            /** @description Order it was split from; null: none. */
             readonly split_of: components["schemas"]["Id"] | null;
-            /** @description The number of the certificate that frees it of tax. */
+            /** @description Number of the tax exemption certificate; null: taxed. */
             readonly tax_exemption: string | null;
-            /** @description When its token was last called to the guest. */
+            /** @description When its pickup number was last called; null: never. */
             readonly token_called_at: string | null;
         };
         readonly Branding: {
@@ -5549,12 +5535,8 @@ export interface components {
         readonly BrandFonts: {
             readonly heading_family?: string | null;
             readonly body_family?: string | null;
-            /**
-             * Format: int32
-             * @description Of the body, in pixels.
-             */
+            /** Format: int32 */
             readonly base_size?: number | null;
-            /** @description Of a heading, as a multiple of the body. */
             readonly heading_scale?: number | null;
         };
         readonly CustomCss: { readonly custom_css: string | null; };
@@ -5573,7 +5555,7 @@ export interface components {
                 readonly image_variants: components["schemas"]["ImageVariants"] | null;
             };
             readonly features: readonly {
-                /** @description The name of an icon, or an emoji. */
+                /** @description Icon name, or an emoji. */
                 readonly icon: string | null;
                 readonly title: string;
                 readonly text: string | null;
@@ -5627,7 +5609,7 @@ export interface components {
         readonly FeatureCards: { readonly features: readonly components["schemas"]["FeatureCard"][]; };
         readonly FeatureCard: {
             /**
-             * @description The name of an icon, or an emoji.
+             * @description Icon name, or an emoji.
              * @default null
              */
             readonly icon?: string | null;
@@ -5689,7 +5671,7 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly title: string | null;
-            /** @description What it shows, for those who cannot see it. */
+            /** @description Description for people who can't see the picture. */
             readonly alt_text: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -5700,7 +5682,7 @@ export interface components {
             /** @default null */
             readonly title?: string | null;
             /**
-             * @description What it shows, for those who cannot see it.
+             * @description Description for people who can't see the picture.
              * @default null
              */
             readonly alt_text?: string | null;
@@ -5712,7 +5694,7 @@ export interface components {
         };
         readonly GalleryImageChanges: {
             readonly title?: string | null;
-            /** @description What it shows, for those who cannot see it. */
+            /** @description Description for people who can't see the picture. */
             readonly alt_text?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -5754,20 +5736,17 @@ export interface components {
             readonly placements?: readonly components["schemas"]["BannerPlacement"][];
             /**
              * Format: date-time
-             * @description null: at once.
+             * @description When it begins; null: right away.
              * @default null
              */
             readonly starts_at?: string | null;
             /**
              * Format: date-time
-             * @description null: until it's turned off.
+             * @description When it ends; null: when it is turned off.
              * @default null
              */
             readonly ends_at?: string | null;
-            /**
-             * @description null: every branch.
-             * @default null
-             */
+            /** @default null */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
@@ -5782,15 +5761,14 @@ export interface components {
             readonly placements?: readonly components["schemas"]["BannerPlacement"][];
             /**
              * Format: date-time
-             * @description null: at once.
+             * @description When it begins; null: right away.
              */
             readonly starts_at?: string | null;
             /**
              * Format: date-time
-             * @description null: until it's turned off.
+             * @description When it ends; null: when it is turned off.
              */
             readonly ends_at?: string | null;
-            /** @description null: every branch. */
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -5803,21 +5781,21 @@ export interface components {
             readonly branch: string;
             readonly currency: string;
             readonly country: string | null;
-            /** @description The guest is asked before a service charge is added: `charge_consent` of the order. */
+            /** @description Whether to ask the guest before a service charge is added. The answer is `charge_consent` of the order. */
             readonly asks_charge_consent: boolean;
-            /** @description What `payment_qr` of its orders opens; null: they carry none. */
+            /** @description What `payment_qr` of its orders opens; null: its orders have none. */
             readonly payment_code: ("upi" | "link") | null;
-            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
+            /** @description Whether the kiosk takes orders. If not, it shows the menu and orders fail with KIOSK_CLOSED. */
             readonly enabled: boolean;
-            /** @description In the order they are offered. */
+            /** @description Languages, in the order offered. */
             readonly languages: readonly string[];
             readonly order_types: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`. */
+            /** @description Codes of the payment methods the kiosk offers. With any, its orders have `payment_qr`. */
             readonly payment_methods: readonly string[];
             readonly pay_at_counter: boolean;
-            /** @description Guests who eat here may say where they sit: `table_name`. */
+            /** @description Whether dine-in guests can enter their table: `table_name` of the order. */
             readonly serves_at_table: boolean;
-            /** @description To the kitchen with the order; otherwise once it is paid. */
+            /** @description Whether orders go to the kitchen right away. Otherwise they are sent once paid. */
             readonly send_immediately: boolean;
             /**
              * Format: int32
@@ -5835,17 +5813,17 @@ export interface components {
             };
         };
         readonly KioskSettingsChanges: {
-            /** @description Off: the menu is shown, orders are refused with KIOSK_CLOSED. */
+            /** @description Whether the kiosk takes orders. If not, it shows the menu and orders fail with KIOSK_CLOSED. */
             readonly enabled?: boolean;
-            /** @description In the order they are offered. */
+            /** @description Languages, in the order offered. */
             readonly languages?: readonly string[];
             readonly order_types?: readonly ("dine_in" | "takeaway")[];
-            /** @description Codes of the payment methods the kiosk itself offers; with any, its orders carry `payment_qr`. */
+            /** @description Codes of the payment methods the kiosk offers. With any, its orders have `payment_qr`. */
             readonly payment_methods?: readonly string[];
             readonly pay_at_counter?: boolean;
-            /** @description Guests who eat here may say where they sit: `table_name`. */
+            /** @description Whether dine-in guests can enter their table: `table_name` of the order. */
             readonly serves_at_table?: boolean;
-            /** @description To the kitchen with the order; otherwise once it is paid. */
+            /** @description Whether orders go to the kitchen right away. Otherwise they are sent once paid. */
             readonly send_immediately?: boolean;
             /**
              * Format: int32
@@ -5869,13 +5847,13 @@ export interface components {
             readonly image_url: string | null;
             readonly image_variants: components["schemas"]["ImageVariants"] | null;
             readonly type: components["schemas"]["MenuItemType"];
-            /** @description Without price rules. */
+            /** @description Price without price rules. */
             readonly price: components["schemas"]["Money"];
             readonly offer: components["schemas"]["Offer"] | null;
             readonly allergens: readonly string[];
             readonly prep_minutes: number | null;
             readonly sort_order: number;
-            /** @description false: sold out for now; shown, and refused in an order. */
+            /** @description false: sold out. It is shown, but ordering it fails. */
             readonly is_available: boolean;
             readonly reason: ("off" | "sold_out") | null;
             readonly variants: readonly {
@@ -5899,7 +5877,7 @@ export interface components {
                     readonly is_available: boolean;
                 }[];
             }[];
-            /** @description Of a combo, what the guest chooses; empty for every other item. */
+            /** @description Steps of a combo, each with its options; empty if it isn't a combo. */
             readonly combo_steps: readonly {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
@@ -5907,21 +5885,21 @@ export interface components {
                 readonly min_select: number;
                 /** Format: int32 */
                 readonly max_select: number;
-                /** @description What can be chosen in it. */
+                /** @description Options to choose from. */
                 readonly options: readonly {
                     readonly id: components["schemas"]["Id"];
-                    /** @description The dish that can be chosen. */
+                    /** @description Menu item to choose. */
                     readonly menu_item_id: components["schemas"]["Id"];
-                    /** @description Its size; null for a dish without sizes. */
+                    /** @description Variant; null: the item has none. */
                     readonly variant_id: components["schemas"]["Id"] | null;
-                    /** @description Added to the combo's price for each that is chosen. */
+                    /** @description Price added to the combo for each one chosen. */
                     readonly surcharge: components["schemas"]["MoneyFromZero"];
                     /**
                      * Format: int32
-                     * @description How often it can be chosen in its step.
+                     * @description Maximum number of this option in the step.
                      */
                     readonly max_quantity: number;
-                    /** @description Chosen if nobody chooses anything else. */
+                    /** @description Whether it is chosen by default. */
                     readonly is_default: boolean;
                     readonly sort_order: components["schemas"]["SortOrder"];
                     readonly is_active: boolean;
@@ -5931,26 +5909,26 @@ export interface components {
         readonly Offer: {
             readonly rule_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description The price that is due now; null: a deal, whose price depends on the rest of the order. */
+            /** @description Current price; null: a deal whose price depends on the rest of the order. */
             readonly price: components["schemas"]["Money"] | null;
-            /** @description When it ends; null: not within a week. */
+            /** @description When it ends; null: more than a week from now. */
             readonly until: components["schemas"]["Timestamp"] | null;
         };
         readonly NewKioskOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
             readonly order_type?: "dine_in" | "takeaway";
-            /** @description Of the QR code on the table, where guests are served there. */
+            /** @description Secret from the QR code on the table, where guests are served at the table. */
             readonly table_token?: string | null;
-            /** @description Number on the table or its stand; printed on the kitchen ticket. The order isn't assigned to a table of the floor plan. */
+            /** @description Number on the table or its stand, printed on the kitchen ticket. It doesn't assign the order to a table of the floor plan. */
             readonly table_name?: string | null;
-            /** @description Called out with the number, and printed for the kitchen. */
+            /** @description Name of the guest, for calling out and for the kitchen ticket. */
             readonly customer_name?: string | null;
             readonly notes?: string | null;
-            /** @description Redeemed with the order; null takes the coupon off. */
+            /** @description Coupon code; null removes the coupon. */
             readonly coupon_code?: string | null;
-            /** @description What the guests said to a service charge. Where they are asked, none is added without their yes. */
+            /** @description Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed. */
             readonly charge_consent?: boolean | null;
-            /** @description Of the names in the answer. */
+            /** @description Language of the names in the response. */
             readonly language?: string;
         };
         readonly NewGuestOrderItem: {
@@ -5962,11 +5940,11 @@ export interface components {
             readonly quantity?: number;
             readonly note?: string | null;
             readonly variant_id?: components["schemas"]["Id"] | null;
-            /** @description Of the dish or its variant, as the guest was shown it. */
+            /** @description Price of the item or variant, as shown to the guest. */
             readonly price?: components["schemas"]["MoneyFromZero"];
             /** @default [] */
             readonly modifiers?: readonly components["schemas"]["ShownModifier"][];
-            /** @description For a combo: the dishes that were chosen; without it its defaults. */
+            /** @description Choices of a combo. Default: its default options. */
             readonly combo?: readonly components["schemas"]["ShownComboChoice"][];
         };
         readonly ShownModifier: {
@@ -5976,26 +5954,26 @@ export interface components {
              * @default 1
              */
             readonly quantity?: number;
-            /** @description As the guest was shown it. */
+            /** @description Price, as shown to the guest. */
             readonly price?: components["schemas"]["MoneyFromZero"];
         };
         readonly ShownComboChoice: {
-            /** @description Of a step of the combo: `combo_steps` of its menu item. */
+            /** @description Option in `combo_steps` of the menu item. */
             readonly option_id: components["schemas"]["Id"];
             /**
              * Format: int32
-             * @description Of each combo.
+             * @description Quantity in each combo.
              * @default 1
              */
             readonly quantity?: number;
             readonly note?: string | null;
             /** @default [] */
             readonly modifiers?: readonly components["schemas"]["ShownModifier"][];
-            /** @description Its surcharge, as the guest was shown it. */
+            /** @description Surcharge, as shown to the guest. */
             readonly price?: components["schemas"]["MoneyFromZero"];
         };
         readonly KioskQuote: {
-            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            /** @description Fields of the request that were unknown, or that differ in the order it was added to. */
             readonly warnings: readonly components["schemas"]["FieldWarning"][];
             readonly items: readonly components["schemas"]["KioskOrderLine"][];
             readonly subtotal: components["schemas"]["Money"];
@@ -6025,7 +6003,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly order_number: string;
             readonly token_number: number;
-            /** @description For GET /kiosk/orders/{token}, until `token_expires_at`. */
+            /** @description Token for GET /kiosk/orders/{token}, until `token_expires_at`. */
             readonly token: string;
             readonly token_expires_at: components["schemas"]["Timestamp"];
             readonly status: string;
@@ -6037,10 +6015,10 @@ export interface components {
             readonly coupon_amount: components["schemas"]["Money"];
             readonly rounding_adjustment: components["schemas"]["Money"];
             readonly total: components["schemas"]["Money"];
-            /** @description What a guest's phone reads to pay what is due, where the kiosk offers a payment method and the branch has said how. */
+            /** @description QR code for paying the balance by phone; null: the kiosk offers no payment method, or the branch has none set up. */
             readonly payment_qr: components["schemas"]["PaymentCode"] | null;
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            /** @description Fields of the request that were unknown, or that differ in the order it was added to. */
             readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly PaymentCode: {
@@ -6057,18 +6035,18 @@ export interface components {
             readonly restaurant: string;
             readonly currency: string;
             readonly country: string | null;
-            /** @description Those that guests are offered at kiosks, the first one first. */
+            /** @description Languages offered at kiosks, in order. */
             readonly languages: readonly string[];
-            /** @description Names of registers a display can be assigned to. */
+            /** @description Registers that a display can be assigned to. */
             readonly tills: readonly string[];
-            /** @description Off: no order is shown, only what is promoted. */
+            /** @description Whether orders are shown. If not, only promotions are. */
             readonly enabled: boolean;
             readonly show_promotions: boolean;
             /** Format: int32 */
             readonly slide_seconds: number;
             /**
              * Format: int32
-             * @description How long a settled order stays before the display turns to the promotions.
+             * @description Seconds a paid order stays before promotions are shown.
              */
             readonly idle_seconds: number;
             readonly content: components["schemas"]["DisplayContent"];
@@ -6079,14 +6057,14 @@ export interface components {
             readonly media: readonly string[];
         };
         readonly DisplaySettingsChanges: {
-            /** @description Off: no order is shown, only what is promoted. */
+            /** @description Whether orders are shown. If not, only promotions are. */
             readonly enabled?: boolean;
             readonly show_promotions?: boolean;
             /** Format: int32 */
             readonly slide_seconds?: number;
             /**
              * Format: int32
-             * @description How long a settled order stays before the display turns to the promotions.
+             * @description Seconds a paid order stays before promotions are shown.
              */
             readonly idle_seconds?: number;
         };
@@ -6116,11 +6094,11 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly tip_total: components["schemas"]["Money"];
             readonly amount_paid: components["schemas"]["Money"];
-            /** @description Still to be paid, by any method but cash. Below zero: the guest has money to come back. */
+            /** @description Balance due by any method except cash; negative: the guest is owed money. */
             readonly balance_due: components["schemas"]["Money"];
-            /** @description Still to be paid in cash: the balance in coins, where cash is rounded to them. Show it before cash is taken. */
+            /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description By which a part of it is rounded when it is paid in cash. */
+            /** @description How amounts paid in cash are rounded; null: not at all. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly items: readonly {
@@ -6131,36 +6109,36 @@ export interface components {
                 readonly unit_price: components["schemas"]["Money"];
                 readonly modifiers: readonly components["schemas"]["OrderItemModifier"][];
                 readonly line_discount: components["schemas"]["Money"];
-                /** @description What price rules take off it; `line_total` is without it. */
+                /** @description Discount by price rules, already deducted from `line_total`. */
                 readonly rule_discount: components["schemas"]["Money"];
-                /** @description The price rules that it was ordered by and that apply, with their part of `rule_discount`. */
+                /** @description Price rules that apply, each with its part of `rule_discount`. */
                 readonly rules: readonly components["schemas"]["AppliedPriceRule"][];
                 readonly line_total: components["schemas"]["Money"];
             }[];
-            /** @description What the guest pays now, with the tip: the part the register takes, or the balance due. */
+            /** @description Amount the guest pays now, with the tip. */
             readonly to_pay: components["schemas"]["Money"];
-            /** @description The same in coins, where cash is rounded to them. */
+            /** @description The same in cash, rounded to coins where cash is. */
             readonly to_pay_in_cash: components["schemas"]["Money"];
-            /** @description Of the last payment. */
+            /** @description Change from the last payment. */
             readonly change_due: components["schemas"]["Money"];
-            /** @description What a guest's phone reads to pay what is paid now, where the branch has said how. */
+            /** @description QR code for paying by phone; null: the branch has none set up. */
             readonly payment_qr: components["schemas"]["PaymentCode"] | null;
         };
         readonly PickupBoard: {
-            /** @description Who was ready last comes first. */
+            /** @description Ready orders, newest first. */
             readonly ready: readonly number[];
-            /** @description Being cooked; the oldest order first. */
+            /** @description Orders in preparation, oldest first. */
             readonly preparing: readonly number[];
         };
         readonly DisplayedOrder: {
-            /** @description null: the register isn't serving anyone. */
+            /** @description Order; null: the register serves nobody. */
             readonly order_id: components["schemas"]["Id"] | null;
             /** @default main */
             readonly till?: string;
-            /** @description Of the balance what is being paid now, where that is a part; null: all that is due. */
+            /** @description Part of the balance that is paid now; null: all of it. */
             readonly amount?: components["schemas"]["MoneyFromZero"] | null;
             /**
-             * @description What the guest adds to it.
+             * @description Tip the guest adds.
              * @default 0
              */
             readonly tip_amount?: components["schemas"]["MoneyFromZero"];
@@ -6198,7 +6176,7 @@ export interface components {
             readonly name: string;
             readonly quantity: number;
             readonly modifiers: readonly components["schemas"]["SoldModifier"][];
-            /** @description The dishes of a combo, for each of it. */
+            /** @description Items in each combo. */
             readonly combo: readonly {
                 readonly name: string;
                 readonly quantity: number;
@@ -6208,7 +6186,7 @@ export interface components {
         };
         readonly NewGuestOrder: {
             readonly items: readonly components["schemas"]["NewGuestOrderItem"][];
-            /** @description The guest's answer to the charges in `asks_consent_to`; one no applies to the whole table. */
+            /** @description Whether the guest agrees to the charges in `asks_consent_to`. One refusal applies to the whole table. */
             readonly charge_consent?: boolean | null;
         };
         readonly PlacedGuestOrder: {
@@ -6219,7 +6197,7 @@ export interface components {
             readonly reason: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly progress: components["schemas"]["OrderProgress"] | null;
-            /** @description Fields of the request that this server does not know, or that the order it joined has otherwise. */
+            /** @description Fields of the request that were unknown, or that differ in the order it was added to. */
             readonly warnings: readonly components["schemas"]["FieldWarning"][];
         };
         readonly NewGuestRequest: {
@@ -6243,7 +6221,7 @@ export interface components {
             readonly total: components["schemas"]["Money"];
             readonly order_id: components["schemas"]["Id"] | null;
             readonly reason: string | null;
-            /** @description What the guest said to a service charge. */
+            /** @description Whether the guest agreed to a service charge. */
             readonly charge_consent: boolean | null;
         };
         readonly GuestOrderRefusal: { readonly reason?: string | null; };
@@ -6253,9 +6231,9 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"] | null;
-            /** @description null: the program itself, or someone who did not get in. A name is null where the account is not known here. */
+            /** @description Who did it; null: Galley itself, or someone who couldn't sign in. `name` is null if the account is unknown here. */
             readonly actor: components["schemas"]["AuditPerson"] | null;
-            /** @description Who vouched for the act with their PIN. */
+            /** @description Who approved it with their PIN; null: nobody. */
             readonly approver: components["schemas"]["AuditPerson"] | null;
             readonly device: {
                 readonly id: components["schemas"]["Id"];
@@ -6266,7 +6244,7 @@ export interface components {
             readonly action: string;
             readonly entity: string;
             readonly entity_id: components["schemas"]["Id"] | null;
-            /** @description As it was stored: amounts of money are in minor units. */
+            /** @description Values before the change, as stored: amounts are in the smallest unit of the currency. */
             readonly before: unknown;
             readonly after: unknown;
             readonly reason: string | null;
@@ -6292,46 +6270,45 @@ export interface components {
             readonly date_from: string;
             readonly date_to: string;
             readonly orders: components["schemas"]["OrderFigures"];
-            /** @description `total / orders`, rounded half up. */
+            /** @description Average order: `total / orders`, rounded half up. */
             readonly average: components["schemas"]["Money"];
-            /** @description Already deducted from gross. */
+            /** @description Line discounts; already deducted from gross. */
             readonly line_discounts: components["schemas"]["Money"];
-            /** @description By price rules; already deducted from gross. */
+            /** @description Discounts by price rules; already deducted from gross. */
             readonly rule_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
-            /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
+            /** @description Payments and refunds on these days, by every method except `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
             /** @description Orders closed as paid without a recorded payment. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
             readonly by_day: readonly {
                 /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
-                /** @description Guests at these orders. */
                 readonly covers: number;
-                /** @description Dishes at what was charged for them, after the discounts of single lines. */
+                /** @description Items at the prices charged, after line discounts. */
                 readonly gross: components["schemas"]["Money"];
-                /** @description Taken off whole orders; positive. */
+                /** @description Discounts on whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
-                /** @description Taken off by coupons; positive. */
+                /** @description Coupon discounts; positive. */
                 readonly coupons: components["schemas"]["Money"];
-                /** @description Service, packaging and delivery charges. */
+                /** @description Service, packaging, and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
-                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
+                /** @description Net sales after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
-                /** @description Tax on top of prices and contained in them, after refunds. */
+                /** @description All tax, added and included, after refunds. */
                 readonly tax: components["schemas"]["Money"];
-                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
+                /** @description Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
-                /** @description Added by rounding to coins, after refunds; may be negative. */
+                /** @description Rounding to coins, after refunds; can be negative. */
                 readonly rounding: components["schemas"]["Money"];
-                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
+                /** @description Amount billed, before refunds: `gross - discounts - coupons + charges`, plus added tax and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
                 /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
-                /** @description The tax within `refunded`. */
+                /** @description Tax in `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
-                /** @description The rounding within `refunded`. */
+                /** @description Rounding in `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
                 /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
@@ -6343,31 +6320,30 @@ export interface components {
             readonly by_hour: readonly {
                 /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
-                /** @description Guests at these orders. */
                 readonly covers: number;
-                /** @description Dishes at what was charged for them, after the discounts of single lines. */
+                /** @description Items at the prices charged, after line discounts. */
                 readonly gross: components["schemas"]["Money"];
-                /** @description Taken off whole orders; positive. */
+                /** @description Discounts on whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
-                /** @description Taken off by coupons; positive. */
+                /** @description Coupon discounts; positive. */
                 readonly coupons: components["schemas"]["Money"];
-                /** @description Service, packaging and delivery charges. */
+                /** @description Service, packaging, and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
-                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
+                /** @description Net sales after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
-                /** @description Tax on top of prices and contained in them, after refunds. */
+                /** @description All tax, added and included, after refunds. */
                 readonly tax: components["schemas"]["Money"];
-                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
+                /** @description Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
-                /** @description Added by rounding to coins, after refunds; may be negative. */
+                /** @description Rounding to coins, after refunds; can be negative. */
                 readonly rounding: components["schemas"]["Money"];
-                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
+                /** @description Amount billed, before refunds: `gross - discounts - coupons + charges`, plus added tax and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
                 /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
-                /** @description The tax within `refunded`. */
+                /** @description Tax in `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
-                /** @description The rounding within `refunded`. */
+                /** @description Rounding in `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
                 /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
@@ -6377,13 +6353,13 @@ export interface components {
             readonly by_item: readonly {
                 readonly id: components["schemas"]["Id"] | null;
                 readonly name: string | null;
-                /** @description Sold, without what was voided. Of a shared dish each bill has its part. */
+                /** @description Quantity sold, without voided items. A shared item counts by its parts. */
                 readonly quantity: number;
-                /** @description What was charged for them; all items together are the gross of the orders. */
+                /** @description Amount charged. All items add up to the gross of the orders. */
                 readonly gross: components["schemas"]["Money"];
-                /** @description Already deducted from `gross`. */
+                /** @description Line discounts; already deducted from `gross`. */
                 readonly line_discounts: components["schemas"]["Money"];
-                /** @description Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices. */
+                /** @description Discounts by price rules; already deducted from `gross`. At menu prices: `gross + line_discounts + rule_discounts`. */
                 readonly rule_discounts: components["schemas"]["Money"];
                 readonly category_id: components["schemas"]["Id"] | null;
             }[] | null;
@@ -6395,35 +6371,34 @@ export interface components {
                 readonly name: string | null;
                 /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
                 readonly orders: number;
-                /** @description Guests at these orders. */
                 readonly covers: number;
-                /** @description Dishes at what was charged for them, after the discounts of single lines. */
+                /** @description Items at the prices charged, after line discounts. */
                 readonly gross: components["schemas"]["Money"];
-                /** @description Taken off whole orders; positive. */
+                /** @description Discounts on whole orders; positive. */
                 readonly discounts: components["schemas"]["Money"];
-                /** @description Taken off by coupons; positive. */
+                /** @description Coupon discounts; positive. */
                 readonly coupons: components["schemas"]["Money"];
-                /** @description Service, packaging and delivery charges. */
+                /** @description Service, packaging, and delivery charges. */
                 readonly charges: components["schemas"]["Money"];
-                /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
+                /** @description Net sales after refunds: `total - refunded - tax - rounding`. */
                 readonly net: components["schemas"]["Money"];
-                /** @description Tax on top of prices and contained in them, after refunds. */
+                /** @description All tax, added and included, after refunds. */
                 readonly tax: components["schemas"]["Money"];
-                /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
+                /** @description Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`. */
                 readonly inclusive_tax: components["schemas"]["Money"];
-                /** @description Added by rounding to coins, after refunds; may be negative. */
+                /** @description Rounding to coins, after refunds; can be negative. */
                 readonly rounding: components["schemas"]["Money"];
-                /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
+                /** @description Amount billed, before refunds: `gross - discounts - coupons + charges`, plus added tax and `rounding + refunded_rounding`. */
                 readonly total: components["schemas"]["Money"];
                 /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
                 readonly refunded: components["schemas"]["Money"];
-                /** @description The tax within `refunded`. */
+                /** @description Tax in `refunded`. */
                 readonly refunded_tax: components["schemas"]["Money"];
-                /** @description The rounding within `refunded`. */
+                /** @description Rounding in `refunded`. */
                 readonly refunded_rounding: components["schemas"]["Money"];
                 /** @description Tips on these orders, not part of the total. */
                 readonly tips: components["schemas"]["Money"];
-                /** @description What the platform keeps: its rate of `net`. */
+                /** @description The platform's commission on `net`. */
                 readonly commission: components["schemas"]["Money"];
             }[] | null;
             readonly by_payment_method: readonly components["schemas"]["MethodFigures"][] | null;
@@ -6433,31 +6408,30 @@ export interface components {
         readonly OrderFigures: {
             /** @description Orders that were billed, paid, or sent to a kitchen. Drafts and canceled orders don't count. */
             readonly orders: number;
-            /** @description Guests at these orders. */
             readonly covers: number;
-            /** @description Dishes at what was charged for them, after the discounts of single lines. */
+            /** @description Items at the prices charged, after line discounts. */
             readonly gross: components["schemas"]["Money"];
-            /** @description Taken off whole orders; positive. */
+            /** @description Discounts on whole orders; positive. */
             readonly discounts: components["schemas"]["Money"];
-            /** @description Taken off by coupons; positive. */
+            /** @description Coupon discounts; positive. */
             readonly coupons: components["schemas"]["Money"];
-            /** @description Service, packaging and delivery charges. */
+            /** @description Service, packaging, and delivery charges. */
             readonly charges: components["schemas"]["Money"];
-            /** @description Sold without any tax or rounding, after refunds: `total - refunded - tax - rounding`. */
+            /** @description Net sales after refunds: `total - refunded - tax - rounding`. */
             readonly net: components["schemas"]["Money"];
-            /** @description Tax on top of prices and contained in them, after refunds. */
+            /** @description All tax, added and included, after refunds. */
             readonly tax: components["schemas"]["Money"];
-            /** @description The tax that prices contained, before refunds. On top of them came `tax + refunded_tax - inclusive_tax`. */
+            /** @description Tax included in prices, before refunds. Added tax is `tax + refunded_tax - inclusive_tax`. */
             readonly inclusive_tax: components["schemas"]["Money"];
-            /** @description Added by rounding to coins, after refunds; may be negative. */
+            /** @description Rounding to coins, after refunds; can be negative. */
             readonly rounding: components["schemas"]["Money"];
-            /** @description What guests were billed, before refunds: `gross - discounts - coupons + charges`, the tax on top of prices and `rounding + refunded_rounding`. */
+            /** @description Amount billed, before refunds: `gross - discounts - coupons + charges`, plus added tax and `rounding + refunded_rounding`. */
             readonly total: components["schemas"]["Money"];
             /** @description Refunded on these days, for sales of any date; positive. `total - refunded = net + tax + rounding`. */
             readonly refunded: components["schemas"]["Money"];
-            /** @description The tax within `refunded`. */
+            /** @description Tax in `refunded`. */
             readonly refunded_tax: components["schemas"]["Money"];
-            /** @description The rounding within `refunded`. */
+            /** @description Rounding in `refunded`. */
             readonly refunded_rounding: components["schemas"]["Money"];
             /** @description Tips on these orders, not part of the total. */
             readonly tips: components["schemas"]["Money"];
@@ -6465,21 +6439,21 @@ export interface components {
         readonly CancelledFigures: {
             /** @description Canceled orders; not part of sales. */
             readonly orders: number;
-            /** @description What they came to. */
+            /** @description Total of the canceled orders. */
             readonly total: components["schemas"]["Money"];
         };
         readonly VoidedFigures: {
             /** @description Items voided after they were sent to a kitchen, on orders that weren't canceled. */
             readonly lines: number;
-            /** @description Dishes on these lines, and parts of shared ones. */
+            /** @description Quantity voided, with parts of shared items. */
             readonly quantity: number;
-            /** @description At their full price. */
+            /** @description Amount at full price. */
             readonly amount: components["schemas"]["Money"];
         };
         readonly PaymentFigures: {
             /** @description Payments taken and not voided. */
             readonly payments: number;
-            /** @description What they came to, tips aside. */
+            /** @description Amount taken, without tips. */
             readonly taken: components["schemas"]["Money"];
             /** @description Number of refunds. */
             readonly refunds: number;
@@ -6497,23 +6471,23 @@ export interface components {
         readonly CategoryFigures: {
             readonly id: components["schemas"]["Id"] | null;
             readonly name: string | null;
-            /** @description Sold, without what was voided. Of a shared dish each bill has its part. */
+            /** @description Quantity sold, without voided items. A shared item counts by its parts. */
             readonly quantity: number;
-            /** @description What was charged for them; all items together are the gross of the orders. */
+            /** @description Amount charged. All items add up to the gross of the orders. */
             readonly gross: components["schemas"]["Money"];
-            /** @description Already deducted from `gross`. */
+            /** @description Line discounts; already deducted from `gross`. */
             readonly line_discounts: components["schemas"]["Money"];
-            /** @description Already deducted from `gross`; `gross + line_discounts + rule_discounts` is the value at menu prices. */
+            /** @description Discounts by price rules; already deducted from `gross`. At menu prices: `gross + line_discounts + rule_discounts`. */
             readonly rule_discounts: components["schemas"]["Money"];
         };
         readonly RuleFigures: {
             readonly id: components["schemas"]["Id"] | null;
             readonly name: string | null;
-            /** @description Pieces that the rule made cheaper. */
+            /** @description Quantity sold with the rule. */
             readonly quantity: number;
-            /** @description What it took off them; positive. */
+            /** @description Discount by the rule; positive. */
             readonly discount: components["schemas"]["Money"];
-            /** @description What was charged for them. */
+            /** @description Amount charged for them. */
             readonly gross: components["schemas"]["Money"];
         };
         readonly TaxFigures: {
@@ -6521,15 +6495,14 @@ export interface components {
             readonly name: string | null;
             readonly code: string;
             readonly rate: components["schemas"]["Percent"];
-            /** @description Contained in the prices, else added to them. */
             readonly inclusive: boolean;
-            /** @description What was taxed, without the tax, after refunds. */
+            /** @description Taxable amount after refunds. */
             readonly base: components["schemas"]["Money"];
-            /** @description The tax, after refunds. Sold were `amount + refunded_amount`. */
+            /** @description Tax after refunds; before refunds it was `amount + refunded_amount`. */
             readonly amount: components["schemas"]["Money"];
-            /** @description What refunds took back of the base; positive. */
+            /** @description Taxable amount refunded; positive. */
             readonly refunded_base: components["schemas"]["Money"];
-            /** @description What refunds took back of the tax; positive. */
+            /** @description Tax refunded; positive. */
             readonly refunded_amount: components["schemas"]["Money"];
         };
         readonly ChargeFigures: {
@@ -6550,7 +6523,7 @@ export interface components {
         readonly BranchFreshness: {
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description Everything sold there before is counted; null: nothing came from there yet. */
+            /** @description Sales up to this time are included; null: nothing received from the branch yet. */
             readonly complete_until: components["schemas"]["Timestamp"] | null;
         };
         readonly BranchSales: {
@@ -6559,16 +6532,16 @@ export interface components {
             readonly business_date: string;
             readonly orders: number;
             readonly covers: number;
-            /** @description Sold on this business date so far. */
+            /** @description Sales of the business date so far. */
             readonly total: components["schemas"]["Money"];
-            /** @description By the clock of the branch. */
+            /** @description Hour, by the branch's clock. */
             readonly by_hour: readonly components["schemas"]["HourSales"][];
-            /** @description The same weekday a week ago. */
+            /** @description Date of the same weekday a week earlier. */
             readonly week_before: string;
-            /** @description Sold then by this time of the day. */
+            /** @description Sales a week earlier by this time of day. */
             readonly week_before_so_far: components["schemas"]["Money"];
             readonly week_before_total: components["schemas"]["Money"];
-            /** @description Null: nothing came from there yet. */
+            /** @description Sales up to this time are included; null: nothing received from the branch yet. */
             readonly complete_until: components["schemas"]["Timestamp"] | null;
         };
         readonly HourSales: {
@@ -6589,24 +6562,24 @@ export interface components {
         };
         readonly AssortmentCell: {
             readonly branch_id: components["schemas"]["Id"];
-            /** @description Items to be had there now. */
+            /** @description Number of items available there now. */
             readonly available: number;
-            /** @description Items with a price of their own there. */
+            /** @description Number of items with their own price there. */
             readonly own_prices: number;
         };
         readonly LossReport: {
             readonly date_from: string;
             readonly date_to: string;
             readonly orders: number;
-            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            /** @description Items sent to kitchens or sold, at menu prices, without charges and added taxes. */
             readonly sent: components["schemas"]["Money"];
-            /** @description What of it guests were not billed, did not pay, or got back. */
+            /** @description Part of it that guests were not billed, did not pay, or got back. */
             readonly lost: components["schemas"]["Money"];
-            /** @description `lost` of `sent`. */
+            /** @description `lost` as a percentage of `sent`. */
             readonly share: components["schemas"]["Percent"];
-            /** @description Every reason; together they are `lost`. */
+            /** @description Losses by reason. They add up to `lost`. */
             readonly by_reason: readonly components["schemas"]["ReasonLoss"][];
-            /** @description Their `lost` together is that of the report. */
+            /** @description Losses by person. They add up to `lost`. */
             readonly by_person: readonly components["schemas"]["PersonLoss"][];
             readonly by_hour: readonly components["schemas"]["HourLoss"][];
             readonly by_branch: readonly components["schemas"]["BranchLoss"][];
@@ -6615,46 +6588,46 @@ export interface components {
         readonly ReasonLoss: {
             readonly reason: components["schemas"]["LossReason"];
             readonly amount: components["schemas"]["Money"];
-            /** @description How many there are to read. */
+            /** @description Number of entries. */
             readonly entries: number;
         };
         readonly PersonLoss: {
-            /** @description null: not a staff member, such as guests with a coupon. */
+            /** @description Person; null: not a staff member, such as guests with a coupon. */
             readonly user_id: components["schemas"]["Id"] | null;
             readonly name: string | null;
-            /** @description Orders that the person opened, served, cashed or took value off. */
+            /** @description Orders the person opened, served, closed, or reduced. */
             readonly orders: number;
-            /** @description The value of these orders. An order that several people handled counts for each. */
+            /** @description Value of these orders. An order handled by several people counts for each. */
             readonly sent: components["schemas"]["Money"];
-            /** @description What the person voided, discounted, canceled, closed unpaid, refunded, or left open. */
+            /** @description Amount the person voided, discounted, canceled, closed unpaid, refunded, or left open. */
             readonly lost: components["schemas"]["Money"];
-            /** @description `lost` of `sent`. */
+            /** @description `lost` as a percentage of `sent`. */
             readonly share: components["schemas"]["Percent"];
-            /** @description The median of the others, coupons aside; null: fewer than four people with twenty orders. */
+            /** @description Median share of the others, without coupons; null: fewer than four people with twenty orders. */
             readonly usual_share: components["schemas"]["Percent"] | null;
-            /** @description Three acts or more, above 5 %, and above three times the median of the others, coupons aside. */
+            /** @description Whether the share stands out: three entries or more, above 5%, and above three times the median of the others, without coupons. */
             readonly is_far: boolean;
         };
         readonly HourLoss: {
-            /** @description By the clock of the branch. */
+            /** @description Hour, by the branch's clock. */
             readonly hour: number;
-            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            /** @description Items sent to kitchens or sold, at menu prices, without charges and added taxes. */
             readonly sent: components["schemas"]["Money"];
-            /** @description What of it guests were not billed, did not pay, or got back. */
+            /** @description Part of it that guests were not billed, did not pay, or got back. */
             readonly lost: components["schemas"]["Money"];
         };
         readonly BranchLoss: {
             readonly branch_id: components["schemas"]["Id"];
             readonly name: string;
-            /** @description Dishes that kitchens were told to make, or that were sold, at menu prices: without charges and taxes on top. */
+            /** @description Items sent to kitchens or sold, at menu prices, without charges and added taxes. */
             readonly sent: components["schemas"]["Money"];
-            /** @description What of it guests were not billed, did not pay, or got back. */
+            /** @description Part of it that guests were not billed, did not pay, or got back. */
             readonly lost: components["schemas"]["Money"];
-            /** @description `lost` of `sent`. */
+            /** @description `lost` as a percentage of `sent`. */
             readonly share: components["schemas"]["Percent"];
         };
         readonly LossEntry: {
-            /** @description Stays the same for the same loss. */
+            /** @description Stable key of the loss. */
             readonly key: string;
             readonly reason: components["schemas"]["LossReason"];
             readonly at: components["schemas"]["Timestamp"];
@@ -6662,15 +6635,15 @@ export interface components {
             readonly order_id: components["schemas"]["Id"];
             readonly order_number: string;
             readonly token_number: number;
-            /** @description null: of the whole order. */
+            /** @description Items; null: the whole order. */
             readonly dishes: string | null;
-            /** @description At menu prices; below zero where it undoes an earlier one. */
+            /** @description Amount at menu prices; negative: undoes an earlier loss. */
             readonly amount: components["schemas"]["Money"];
             readonly by: components["schemas"]["AuditPerson"] | null;
-            /** @description Who approved it with their PIN. */
+            /** @description Who approved it with their PIN; null: nobody. */
             readonly approver: components["schemas"]["AuditPerson"] | null;
             readonly why: string | null;
-            /** @description The act on record, where there is one. */
+            /** @description Entry in the audit log; null: none. */
             readonly audit_entry_id: components["schemas"]["Id"] | null;
         };
         readonly ExportFormat: "pdf" | "excel" | "csv";
@@ -6678,7 +6651,7 @@ export interface components {
         readonly SalesExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6706,9 +6679,9 @@ export interface components {
             readonly date_to: string | null;
             readonly token: string;
             readonly status: components["schemas"]["ExportStatus"];
-            /** @description Of 100. */
+            /** @description Progress in percent. */
             readonly progress: number;
-            /** @description Why it failed, for people. */
+            /** @description Why it failed; null: it did not. */
             readonly error: string | null;
             readonly bytes: number | null;
             readonly download_url: string;
@@ -6717,7 +6690,7 @@ export interface components {
         readonly OrdersExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6726,7 +6699,7 @@ export interface components {
              */
             readonly csv_style?: components["schemas"]["CsvStyle"];
             /**
-             * @description With the customers' names, for which the password is asked again.
+             * @description Whether to include customer names. Requires the password again.
              * @default false
              */
             readonly with_customers?: boolean;
@@ -6746,7 +6719,7 @@ export interface components {
         readonly BuyersExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6763,7 +6736,7 @@ export interface components {
         readonly RegisterExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6777,7 +6750,7 @@ export interface components {
         readonly InventoryExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6795,7 +6768,7 @@ export interface components {
         readonly CustomersExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6811,7 +6784,7 @@ export interface components {
         readonly AuditExport: {
             /** @default excel */
             readonly format?: components["schemas"]["ExportFormat"];
-            /** @description Business dates, both included. */
+            /** @description First and last business date, both included. */
             readonly date_from?: components["schemas"]["BusinessDate"] | null;
             readonly date_to?: components["schemas"]["BusinessDate"] | null;
             /**
@@ -6831,11 +6804,11 @@ export interface components {
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly XReport: {
-            /** @description null: every branch the caller may see. */
+            /** @description Branch; null: every branch the caller can see. */
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly business_date: string;
             readonly taken_at: components["schemas"]["Timestamp"];
-            /** @description Z reports of the day so far; the figures are of the whole day all the same. */
+            /** @description Z reports of the day so far. The figures still cover the whole day. */
             readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
             readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
@@ -6850,11 +6823,11 @@ export interface components {
             readonly series: string;
             readonly number: number;
             readonly business_date: string;
-            /** @description What came to a business date after it had been closed. */
+            /** @description Whether it covers what was added to a business date after it was closed. */
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
-            /** @description Its bookings; null: none were made. */
+            /** @description Journal of the report; null: none. */
             readonly journal: components["schemas"]["JournalSummary"] | null;
             readonly total: components["schemas"]["Money"];
             readonly taken: components["schemas"]["Money"];
@@ -6863,21 +6836,21 @@ export interface components {
         readonly AccountingProgram: "datev" | "tally" | "quickbooks" | "xero";
         readonly JournalSummary: {
             readonly id: components["schemas"]["Id"];
-            /** @description Whose import file it is. */
+            /** @description Accounting program the file is for. */
             readonly program: components["schemas"]["AccountingProgram"];
-            /** @description SHA-256 of its file, in hexadecimal digits. */
+            /** @description SHA-256 of the file, in hexadecimal. */
             readonly digest: string;
             readonly created_at: components["schemas"]["Timestamp"];
         };
         readonly DayFigures: {
             readonly orders: components["schemas"]["OrderFigures"];
-            /** @description Already deducted from gross. */
+            /** @description Line discounts; already deducted from gross. */
             readonly line_discounts: components["schemas"]["Money"];
-            /** @description By price rules; already deducted from gross. */
+            /** @description Discounts by price rules; already deducted from gross. */
             readonly rule_discounts: components["schemas"]["Money"];
             readonly cancelled: components["schemas"]["CancelledFigures"];
             readonly voided: components["schemas"]["VoidedFigures"];
-            /** @description Money that moved on the days asked for, by every method but `unrecorded`. */
+            /** @description Payments and refunds on these days, by every method except `unrecorded`. */
             readonly payments: components["schemas"]["PaymentFigures"];
             /** @description Orders closed as paid without a recorded payment. */
             readonly unrecorded: components["schemas"]["PaymentFigures"];
@@ -6893,9 +6866,9 @@ export interface components {
                 readonly amount: components["schemas"]["Money"];
             }[];
             readonly tips_by_waiter: readonly components["schemas"]["NamedAmount"][];
-            /** @description Sold on the day and not paid. */
+            /** @description Sold on the day and not paid yet. */
             readonly outstanding: components["schemas"]["OwedFigures"];
-            /** @description Sold on earlier days and still not paid. */
+            /** @description Sold on earlier days and not paid yet. */
             readonly carried_over: components["schemas"]["OwedFigures"];
             readonly check: {
                 readonly net: components["schemas"]["Money"];
@@ -6905,6 +6878,7 @@ export interface components {
                 readonly payments: components["schemas"]["Money"];
                 readonly refunds: components["schemas"]["Money"];
                 readonly outstanding_change: components["schemas"]["Money"];
+                /** @description What does not add up; normally 0. */
                 readonly difference: components["schemas"]["Money"];
             };
             readonly invoices: readonly {
@@ -6916,15 +6890,16 @@ export interface components {
             readonly cash: {
                 /** @description Cash payments, without voided ones. */
                 readonly taken: components["schemas"]["Money"];
-                /** @description Tips in cash lie in the drawer until they are paid out. */
+                /** @description Cash tips; in the drawer until they are paid out. */
                 readonly tips: components["schemas"]["Money"];
-                /** @description What drivers took at doors and handed in, as it was counted. */
+                /** @description Cash that drivers handed in, as counted. */
                 readonly from_drivers: components["schemas"]["Money"];
-                /** @description In cash; positive. */
+                /** @description Cash refunds; positive. */
                 readonly refunded: components["schemas"]["Money"];
                 readonly paid_in: components["schemas"]["Money"];
                 readonly paid_out: components["schemas"]["Money"];
                 readonly dropped: components["schemas"]["Money"];
+                /** @description Change in the cash of all drawers. */
                 readonly net: components["schemas"]["Money"];
             };
             readonly drawers: readonly {
@@ -6940,13 +6915,12 @@ export interface components {
             readonly drivers: readonly {
                 readonly driver_id: components["schemas"]["Id"];
                 readonly name: string | null;
-                /** @description At the doors, on the day. */
+                /** @description Cash collected on the day. */
                 readonly collected: components["schemas"]["Money"];
-                /** @description On the day, as it was counted. */
+                /** @description Cash handed in on the day, as counted. */
                 readonly handed_in: components["schemas"]["Money"];
-                /** @description Counted less what was carried. */
                 readonly difference: components["schemas"]["Money"];
-                /** @description Still, when the report was taken. */
+                /** @description Cash still with the driver when the report was made. */
                 readonly carried: components["schemas"]["Money"];
             }[];
             readonly open_orders: number;
@@ -6970,31 +6944,31 @@ export interface components {
             readonly series: string;
             readonly number: number;
             readonly business_date: string;
-            /** @description What came to a business date after it had been closed. */
+            /** @description Whether it covers what was added to a business date after it was closed. */
             readonly is_supplement: boolean;
             readonly closed_by: components["schemas"]["Id"];
             readonly closed_by_name: string | null;
-            /** @description Its bookings; null: none were made. */
+            /** @description Journal of the report; null: none. */
             readonly journal: components["schemas"]["JournalSummary"] | null;
             readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
         };
         readonly AccountingReply: {
-            /** @description null: closed days are not booked. */
+            /** @description Accounting settings; null: no journals are created. */
             readonly accounting: components["schemas"]["Accounting"] | null;
-            /** @description Usual accounts of each program with this restaurant's taxes, to start from. */
+            /** @description Usual accounts of each program, with this restaurant's taxes, to start from. */
             readonly suggestions: readonly components["schemas"]["AccountingSuggestion"][];
         };
         readonly Accounting: {
-            /** @description For which files are written. */
+            /** @description Accounting program that files are written for. */
             readonly program: components["schemas"]["AccountingProgram"];
-            /** @description By name, or by number for DATEV. */
+            /** @description Accounts, by name; for DATEV by number. */
             readonly accounts: {
-                /** @description Sales without a sales account of their tax. */
+                /** @description Sales whose tax has no sales account. */
                 readonly sales: string;
                 /** @description Cash in the drawers. */
                 readonly cash: string;
-                /** @description Payments by any other method that has no account of its own. */
+                /** @description Payments by other methods without their own account. */
                 readonly payments: string;
                 /** @description Orders that were closed as paid without a recorded payment. */
                 readonly unrecorded: string;
@@ -7018,23 +6992,23 @@ export interface components {
                 /** @description Sales and payments that don't add up; normally unused. */
                 readonly differences: string;
             };
-            /** @description Accounts of single payment methods, by code. */
+            /** @description Accounts by payment method. */
             readonly payment_methods: readonly {
                 readonly payment_method: string;
-                /** @description Debited with its payments. */
+                /** @description Account debited with payments. */
                 readonly account: string;
             }[];
-            /** @description Accounts of single taxes, by code. */
+            /** @description Accounts by tax. */
             readonly taxes: readonly {
                 readonly code: string;
-                /** @description Credited with the tax. */
+                /** @description Account credited with the tax. */
                 readonly account: string;
-                /** @description For what is sold at this tax. Give it to only one of several taxes on the same sales. */
+                /** @description Account for sales with this tax. If sales have several taxes, set it for only one of them. */
                 readonly sales_account: string | null;
             }[];
             /** @description Lines carry the branch's code: as Kostenstelle, cost center, class, or tracking option. */
             readonly by_branch: boolean;
-            /** @description For DATEV only; else null. */
+            /** @description DATEV settings; null for other programs. */
             readonly datev: {
                 /**
                  * Format: int32
@@ -7056,14 +7030,14 @@ export interface components {
                 /** @description Sales accounts by tax are Automatikkonten: the tax is part of the amount and DATEV splits it off. */
                 readonly automatic: boolean;
             } | null;
-            /** @description For Tally only; else null. */
+            /** @description Tally settings; null for other programs. */
             readonly tally: {
-                /** @description The company as named in Tally. */
+                /** @description Company name in Tally. */
                 readonly company: string;
             } | null;
-            /** @description For Xero only; else null. */
+            /** @description Xero settings; null for other programs. */
             readonly xero: {
-                /** @description Tax rate of every line, as named in Xero: one without tax. */
+                /** @description Name of a tax rate without tax in Xero, used on every line. */
                 readonly tax_rate: string;
             } | null;
         };
@@ -7071,7 +7045,7 @@ export interface components {
         readonly AccountingSuggestion: {
             /** @description Chart of accounts, or the program itself. */
             readonly chart: components["schemas"]["AccountingChart"];
-            /** @description As it could be saved. */
+            /** @description Settings, ready to save. */
             readonly accounting: components["schemas"]["Accounting"];
         };
         readonly Journal: {
@@ -7082,43 +7056,42 @@ export interface components {
             readonly z_report_id: components["schemas"]["Id"];
             readonly z_number: string;
             readonly business_date: string;
-            /** @description Of a Z report that is a supplement. */
+            /** @description Whether the Z report is a supplement. */
             readonly is_supplement: boolean;
-            /** @description Whose import file it is. */
+            /** @description Accounting program the file is for. */
             readonly program: components["schemas"]["AccountingProgram"];
-            /** @description Of the download. */
+            /** @description File name of the download. */
             readonly file_name: string;
-            /** @description SHA-256 of its file, in hexadecimal digits. */
+            /** @description SHA-256 of the file, in hexadecimal. */
             readonly digest: string;
-            /** @description Of all entries; equals `credit`. */
+            /** @description Total debit; equals `credit`. */
             readonly debit: components["schemas"]["Money"];
-            /** @description Of all entries; equals `debit`. */
+            /** @description Total credit; equals `debit`. */
             readonly credit: components["schemas"]["Money"];
             readonly entries: readonly components["schemas"]["JournalEntry"][];
         };
         readonly JournalEntry: {
-            /** @description As in the accounting settings when it was made. */
+            /** @description Account, from the accounting settings when it was made. */
             readonly account: string;
-            /** @description What is booked. */
+            /** @description Text of the entry. */
             readonly text: string;
-            /** @description 0 for a credit. */
+            /** @description Debit; 0: a credit. */
             readonly debit: components["schemas"]["Money"];
-            /** @description 0 for a debit. */
+            /** @description Credit; 0: a debit. */
             readonly credit: components["schemas"]["Money"];
         };
         readonly SyncStatus: {
             readonly role: "branch" | "central";
             readonly node: number;
-            /** @description Version of the replication protocol on this server. */
+            /** @description Sync protocol version of this server. */
             readonly protocol: number;
-            /** @description Version of the replication protocol at head office; null: unknown. */
             readonly central_protocol: number | null;
-            /** @description null: a standalone restaurant, or head office itself. */
+            /** @description Address of head office; null: a standalone restaurant, or head office itself. */
             readonly central_url: string | null;
             readonly reachable: boolean | null;
-            /** @description false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: not heard yet. */
+            /** @description false: head office was restored to a time before it knew this server; see POST /sync/rejoin. null: unknown. */
             readonly known_to_central: boolean | null;
-            /** @description Records that head office does not have in their present state. */
+            /** @description Number of records that head office does not have in their current state. */
             readonly unsent: number;
             readonly oldest_unsent_at: string | null;
             readonly last_push_at: string | null;
@@ -7126,7 +7099,7 @@ export interface components {
             readonly last_verified_at: string | null;
             readonly snapshot: {
                 /**
-                 * @description Essential: it cannot sell yet. history: older records follow while it sells.
+                 * @description `essential`: the branch can't sell yet. `history`: it can sell while older records follow.
                  * @enum {string}
                  */
                 readonly phase: "essential" | "history" | "finished";
@@ -7135,23 +7108,23 @@ export interface components {
                 readonly started_at: string;
                 readonly finished_at: string | null;
             } | null;
-            /** @description Milliseconds by which the clock of head office is ahead of the one here; null where there is no head office. */
+            /** @description Milliseconds that head office's clock is ahead of this server's; null: no head office. */
             readonly clock_offset_ms: number | null;
-            /** @description Records of this branch that head office does not take for now, as their times are ahead of its clock. */
+            /** @description Records that head office won't take yet because their times are ahead of its clock. */
             readonly refused_for_clock: number;
-            /** @description Owner accounts from a head office that is new here, on hold until an owner accepts them. */
+            /** @description Number of owner accounts from a new head office that wait for an owner to accept them. */
             readonly owners_held: number;
-            /** @description Records that could not be applied, here or at head office. */
+            /** @description Number of records that could not be applied, here or at head office. */
             readonly quarantined: number;
-            /** @description Records whose contents differ from head office's although they were exchanged; see GET /sync/mismatches. */
+            /** @description Number of synced records that differ from head office; see GET /sync/mismatches. */
             readonly mismatched: number;
-            /** @description Fields that two sides changed at once, undecided here. */
+            /** @description Number of undecided conflicts: fields that two sides changed at the same time. */
             readonly conflicts: number;
-            /** @description The node of the server that serves the branch in place of this one, which takes no orders; null: this one does. */
+            /** @description Node number of the server that runs the branch instead; this one takes no orders. null: this server runs it. */
             readonly superseded_by: number | null;
             readonly set_back: {
                 readonly at: string;
-                /** @description Changes that are missing, as far as that is known. */
+                /** @description Number of missing changes; null: unknown. */
                 readonly behind: number | null;
             } | null;
             readonly doubts: readonly {
@@ -7159,7 +7132,7 @@ export interface components {
                 readonly name: string;
                 readonly since: string;
             }[];
-            /** @description At head office, of three days: branches that changed more of what all sell by in an hour than a person does; see GET /branches/{id}/changes. */
+            /** @description At head office: branches that, within three days, changed more of the shared menu in an hour than a person does; see GET /branches/{id}/changes. */
             readonly catalogue_alarms: readonly {
                 /** Format: int64 */
                 readonly branch_id: number;
@@ -7167,9 +7140,9 @@ export interface components {
                 readonly records: number;
                 readonly at: string;
             }[];
-            /** @description What keeps replication from working, for a person to read. */
+            /** @description Why sync is not working; null: it is. */
             readonly problem: string | null;
-            /** @description What a person can do; null while nothing needs to be done. */
+            /** @description What to do; null: nothing. */
             readonly advice: string | null;
             readonly branches: readonly {
                 /** Format: int64 */
@@ -7177,11 +7150,11 @@ export interface components {
                 readonly name: string;
                 readonly node: number;
                 readonly connected: boolean;
-                /** @description Its server was refused here: see POST /branches/{id}/server/admit. */
+                /** @description Whether its server's access was revoked; see POST /branches/{id}/server/admit. */
                 readonly refused: boolean;
-                /** @description Version of the replication protocol that it speaks, once it said hello. */
+                /** @description Sync protocol version of its server; null: not connected yet. */
                 readonly protocol: number | null;
-                /** @description Everything written there before is here. */
+                /** @description Changes made there up to this time are here. */
                 readonly complete_until: string | null;
                 readonly last_seen_at: string | null;
                 readonly last_push_at: string | null;
@@ -7194,9 +7167,8 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly id: number;
-            /** @description The record on this server as JSON; null: it is missing here. */
+            /** @description Record on this server as JSON; null: missing here. */
             readonly here: string | null;
-            /** @description The record at head office as JSON; null: it is missing there. */
             readonly there: string | null;
             readonly found_at: string;
         };
@@ -7210,18 +7182,18 @@ export interface components {
             readonly record_name: string | null;
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly field: string;
-            /** @description A password or PIN: neither value is shown. */
+            /** @description Whether it is a password or PIN, whose values are not shown. */
             readonly secret: boolean;
             readonly stands: components["schemas"]["WrittenValue"];
             readonly lost: components["schemas"]["WrittenValue"];
             readonly current_value: unknown;
-            /** @description The field was changed once more since: neither value may be right any longer. */
+            /** @description Whether the field has changed again since, so neither value may be right. */
             readonly moved_on: boolean;
             readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
         };
         readonly WrittenValue: {
-            /** @description As the API shows the field; null also where it is secret. */
+            /** @description Value, as the API shows the field; null also for a secret. */
             readonly value: unknown;
             readonly node: number;
             readonly branch_id: components["schemas"]["Id"] | null;
@@ -7234,7 +7206,7 @@ export interface components {
         };
         readonly ConflictRejection: {
             /**
-             * @description Put the value back though the field was changed once more since.
+             * @description Restore the value although the field has changed again since.
              * @default false
              */
             readonly anyway?: boolean;
@@ -7249,16 +7221,16 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly record_id: number;
-            /** @description Rows of one aggregate, such as an order and its lines, wait for each other; null: this row is alone. */
+            /** @description Record that its rows belong to, such as an order and its lines; they wait for each other. null: none. */
             readonly root_id: number | null;
-            /** @description The installation that sent it. */
+            /** @description Node number of the server it comes from. */
             readonly node: number;
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly from: string;
             readonly reason: string;
             readonly tries: number;
             readonly last_tried_at: components["schemas"]["Timestamp"];
-            /** @description The row as it came: amounts of money are in minor units. Secrets are left out. null in the list: it is large, and GET /sync/quarantine/{id} shows it. */
+            /** @description Row as it was received, without secrets. Amounts are in the currency's smallest unit. null in a list if large; see GET /sync/quarantine/{id}. */
             readonly row: { readonly [key: string]: unknown; } | null;
             readonly decided_by: components["schemas"]["Decider"] | null;
             readonly decided_at: components["schemas"]["Timestamp"] | null;
@@ -7268,19 +7240,19 @@ export interface components {
         readonly QuarantineDiscard: { readonly reason: string; };
         readonly BranchChange: {
             readonly id: components["schemas"]["Id"];
-            /** @description When it came to head office. */
+            /** @description When head office received it. */
             readonly created_at: components["schemas"]["Timestamp"];
-            /** @description null: head office itself. */
+            /** @description Branch; null: head office. */
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly branch: string | null;
-            /** @description Who changed it at head office; null: the server of the branch. */
+            /** @description Who changed it at head office; null: the branch's server. */
             readonly changed_by: components["schemas"]["Decider"] | null;
             readonly table: string;
             readonly record_id: components["schemas"]["Id"];
             readonly record_name: string | null;
-            /** @description null: the record is new. */
+            /** @description Field; null: the record is new. */
             readonly field: string | null;
-            /** @description As the API shows the field. */
+            /** @description Value before, as the API shows the field. */
             readonly before: unknown;
             readonly after: unknown;
         };
@@ -7290,7 +7262,7 @@ export interface components {
         };
         readonly PutBackReply: {
             readonly restored: readonly components["schemas"]["BranchChange"][];
-            /** @description Fields that others have changed since. */
+            /** @description Changes that were kept because someone has changed the field since. */
             readonly stays: readonly components["schemas"]["BranchChange"][];
             /** @description Whether more changes remain; repeat the request to undo them. */
             readonly more: boolean;
@@ -7304,7 +7276,7 @@ export interface components {
             readonly status: components["schemas"]["ProposalStatus"];
             readonly proposed_by: components["schemas"]["ProposalPerson"];
             readonly changes: readonly components["schemas"]["ProposedChange"][];
-            /** @description What is made at head office once it is accepted, in the name of who accepts it. */
+            /** @description Request that head office makes on acceptance, in the name of the person who accepts. */
             readonly request: {
                 readonly method: components["schemas"]["ProposedMethod"];
                 readonly path: string;
@@ -7325,16 +7297,16 @@ export interface components {
             /** @description Whether the record is new. */
             readonly is_new: boolean;
             readonly field: string;
-            /** @description As the API shows the field; records that it refers to by their names. */
+            /** @description Value before, as the API shows the field, with names of related records. */
             readonly before: unknown;
             readonly after: unknown;
         };
         readonly ProposalDeclineBody: { readonly reason: string; };
         readonly Alarm: {
-            /** @description Cause and record, such as `printer_down:7`. Stays the same while the alarm lasts. */
+            /** @description Cause and record, such as `printer_down:7`. The same while the alarm lasts. */
             readonly name: string;
             readonly cause: string;
-            /** @description null: the whole restaurant. */
+            /** @description Branch; null: the whole restaurant. */
             readonly branch_id: components["schemas"]["Id"] | null;
             /** @description Whether the restaurant can't work normally until someone acts. */
             readonly is_urgent: boolean;
@@ -7343,7 +7315,7 @@ export interface components {
             readonly message: string;
             /** @description What to do about it. */
             readonly advice: string;
-            /** @description Values of the texts' placeholders, for clients that translate them. */
+            /** @description Values of the placeholders, for clients that translate the texts. */
             readonly facts: { readonly [key: string]: string | number; };
             /** @description Page of the back office where it's fixed. */
             readonly page: string;
@@ -7358,21 +7330,20 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description null: all branches. */
             readonly branch_id: components["schemas"]["Id"] | null;
             readonly url: string;
             readonly description: string | null;
             readonly events: readonly string[];
             readonly is_active: boolean;
             readonly state: components["schemas"]["WebhookState"];
-            /** @description Why the last message was not taken. */
+            /** @description Why the last message failed; null: it did not. */
             readonly problem: string | null;
             readonly failing_since: components["schemas"]["Timestamp"] | null;
-            /** @description Messages that were not delivered yet. */
+            /** @description Number of messages not delivered yet. */
             readonly waiting: number;
-            /** @description When a message was taken last. */
+            /** @description When a message was last delivered; null: never. */
             readonly delivered_at: components["schemas"]["Timestamp"] | null;
-            /** @description Until then messages are signed with both secrets. */
+            /** @description Until then, messages are signed with both secrets; null: one secret. */
             readonly former_secret_until: components["schemas"]["Timestamp"] | null;
         };
         readonly WebhookEvent: {
@@ -7380,27 +7351,27 @@ export interface components {
             readonly summary: string;
         };
         readonly NewWebhook: {
-            /** @description https, or http to an address of the restaurant itself; no redirect is followed. */
+            /** @description Address to send to: https, or http within the restaurant's network. Redirects are not followed. */
             readonly url: string;
             readonly description?: string | null;
-            /** @description Types as `order.created`, and topics as `order` for all of their types. */
+            /** @description Event types, such as `order.created`, or topics, such as `order`, for all of their types. */
             readonly events: readonly string[];
-            /** @description null: all branches. Left out, the active branch; at head office without one, all. */
+            /** @description Branch; null: all branches. Default: the active branch; at head office without one, all. */
             readonly branch_id?: components["schemas"]["Id"] | null;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
-            /** @description `whsec_…`; shown this once. */
+            /** @description Signing secret (`whsec_…`). Shown only once. */
             readonly secret: string;
         };
         readonly WebhookChanges: {
-            /** @description https, or http to an address of the restaurant itself; no redirect is followed. */
+            /** @description Address to send to: https, or http within the restaurant's network. Redirects are not followed. */
             readonly url?: string;
             readonly description?: string | null;
-            /** @description Types as `order.created`, and topics as `order` for all of their types. */
+            /** @description Event types, such as `order.created`, or topics, such as `order`, for all of their types. */
             readonly events?: readonly string[];
-            /** @description true also ends a pause. */
+            /** @description Whether it is active. true also ends a pause. */
             readonly is_active?: boolean;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
@@ -7409,7 +7380,7 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
-            /** @description `webhook-id`, the same at every attempt. */
+            /** @description `webhook-id`; the same for every attempt. */
             readonly message_id: string;
             readonly type: string;
             readonly branch_id: components["schemas"]["Id"] | null;
@@ -7419,14 +7390,14 @@ export interface components {
             readonly last_attempt_at: components["schemas"]["Timestamp"] | null;
             readonly delivered_at: components["schemas"]["Timestamp"] | null;
             readonly response_status: number | null;
-            /** @description The beginning of what the receiver answered. */
+            /** @description Beginning of the receiver's response. */
             readonly response_body: string | null;
             readonly error: string | null;
         };
         readonly BackupState: {
-            /** @description Backups of databases on PostgreSQL, and of several restaurants in one installation, are its operator's. */
+            /** @description Whether Galley makes backups. With PostgreSQL or several restaurants in one installation, its operator does. */
             readonly available: boolean;
-            /** @description With a recovery phrase that the owner was shown. */
+            /** @description Whether backups are encrypted with a recovery phrase. */
             readonly encrypted: boolean;
             readonly settings: {
                 readonly folders: readonly string[];
@@ -7435,17 +7406,17 @@ export interface components {
                 readonly keep_daily: number;
                 readonly keep_weekly: number;
             };
-            /** @description Of the newest one that was read back and found whole; the truth about how much a dead disk would cost. */
+            /** @description When the last good backup was made: the newest one that was read back and verified. */
             readonly newest_verified_at: string | null;
             readonly folders: readonly {
                 readonly path: string;
                 readonly verified_at: string | null;
                 readonly failed_at: string | null;
-                /** @description Why the last attempt failed, and what to do; null while all is well. */
+                /** @description Why the last attempt failed; null: it did not. */
                 readonly problem: string | null;
                 readonly hint: string | null;
             }[];
-            /** @description What a person should know; null while all is well. */
+            /** @description What is wrong with backups; null: nothing. */
             readonly problem: string | null;
             readonly hint: string | null;
             readonly backups: readonly components["schemas"]["Backup"][];
@@ -7454,7 +7425,7 @@ export interface components {
                 readonly name: string;
                 readonly status: "running" | "done" | "failed";
                 readonly error: string | null;
-                /** @description Unfinished print jobs that wait for a person. */
+                /** @description Number of unfinished print jobs on hold until someone decides. */
                 readonly print_jobs_held: number | null;
             } | null;
         };
@@ -7469,14 +7440,14 @@ export interface components {
             readonly folders: readonly string[];
             /**
              * Format: int32
-             * @description Hour on the wall of the branch at which the day's first one is made.
+             * @description Hour of the first backup of the day, in the branch's time.
              */
             readonly at_hour: number;
             /** @enum {number} */
             readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
             /**
              * Format: int32
-             * @description Days and weeks of which the newest one stays.
+             * @description Number of daily backups to keep.
              */
             readonly keep_daily: number;
             /** Format: int32 */
@@ -7486,24 +7457,24 @@ export interface components {
         };
         readonly RecoveryPhrase: { readonly phrase: string; };
         readonly ServerAddress: {
-            /** @description `galley.local`; null while the server is not announced. */
+            /** @description Name on the network, such as `galley.local`; null: not announced. */
             readonly host_name: string | null;
             readonly addresses: readonly string[];
-            /** @description Where tablets reach this server now; https alone where it speaks TLS. */
+            /** @description Addresses at which tablets reach this server; https only if it has TLS. */
             readonly urls: readonly string[];
-            /** @description The page that a tablet opens to be paired, under each address, to be read by its camera. */
+            /** @description Pairing page at each address, with a QR code to scan. */
             readonly pair_pages: readonly {
                 readonly url: string;
                 readonly qr_svg: string;
             }[];
             readonly tls: {
                 readonly port: number;
-                /** @description SHA-256 of the certificate that tablets are to trust, as people compare it. */
+                /** @description SHA-256 of the certificate, for people to compare. */
                 readonly fingerprint: string;
-                /** @description SHA-256 of its public key, base64url, as programs pin it. */
+                /** @description SHA-256 of its public key as base64url, for programs to pin. */
                 readonly pin: string;
                 readonly valid_until: components["schemas"]["Timestamp"];
-                /** @description Devices must be set to trust it because it isn't publicly trusted. */
+                /** @description Whether it is Galley's own certificate, which devices must be set to trust. */
                 readonly is_own: boolean;
             } | null;
             /** @description Current and past addresses with their start times, newest first. */
@@ -7514,7 +7485,7 @@ export interface components {
         };
         readonly TrainingSession: {
             readonly device: {
-                /** @description Of this device in training: `GET /training/api/v1/…` and the like take it. */
+                /** @description Token of this device for `/training/api/v1/…`. */
                 readonly token: string;
                 readonly device: components["schemas"]["Device"];
             };
@@ -7523,7 +7494,7 @@ export interface components {
                 readonly id: components["schemas"]["Id"];
                 readonly name: string;
                 readonly role: components["schemas"]["Role"];
-                /** @description Of the caller in training, for 12 hours. */
+                /** @description Token of the caller in training; valid for 12 hours. */
                 readonly token: string;
             };
         };
@@ -7539,7 +7510,7 @@ export interface components {
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         readonly LogPage: {
-            /** @description The log of an installation with several restaurants, or with a database on PostgreSQL, is its operator's. */
+            /** @description Whether the log can be read here. With PostgreSQL or several restaurants in one installation, only its operator can. */
             readonly available: boolean;
             readonly entries: readonly components["schemas"]["LogEntry"][];
         };
@@ -7547,14 +7518,14 @@ export interface components {
             readonly at: components["schemas"]["Timestamp"];
             readonly level: components["schemas"]["LogLevel"];
             readonly message: string;
-            /** @description What else the line says; null when that is all. */
+            /** @description More of the log line; null: nothing. */
             readonly details: unknown;
         };
         readonly DoctorState: {
             readonly running: boolean;
-            /** @description Why the last examination came to no end; null after one that did. */
+            /** @description Why the last health check failed; null: it finished. */
             readonly problem: string | null;
-            /** @description When the last one ended; null when there was none yet. */
+            /** @description When the last health check ended; null: none yet. */
             readonly examined_at: components["schemas"]["Timestamp"] | null;
             readonly sound: boolean | null;
             readonly checks: readonly components["schemas"]["DoctorCheck"][];
@@ -7562,21 +7533,21 @@ export interface components {
         readonly DoctorCheck: {
             readonly check: "files" | "orders" | "audit" | "space";
             readonly state: "sound" | "faulty" | "skipped";
-            /** @description Files, orders, entries; null where nothing is counted. */
+            /** @description Number of files, orders, or entries checked; null: not counted. */
             readonly examined: number | null;
             readonly findings: readonly components["schemas"]["DoctorFinding"][];
-            /** @description What to do about the findings; null while there are none. */
+            /** @description What to do about the problems; null: none were found. */
             readonly hint: string | null;
         };
         readonly DoctorFinding: {
-            /** @description The file, or the restaurant's database, that it was found in. */
+            /** @description File or database that it was found in. */
             readonly subject: string;
             readonly message: string;
         };
         readonly ClockConfirmed: {
-            /** @description What the clock says. */
+            /** @description Time on the server's clock. */
             readonly now: components["schemas"]["Timestamp"];
-            /** @description Invoices that waited for this. */
+            /** @description Number of waiting invoices that were issued. */
             readonly invoices_issued: number;
         };
         readonly StreamTicket: {
@@ -7595,7 +7566,7 @@ export interface components {
                 };
             };
         };
-        /** @description Done. `data` is left out. */
+        /** @description Done. There is no `data`. */
         readonly Done: {
             content: { readonly "application/json": components["schemas"]["Success"]; };
         };
@@ -9382,12 +9353,14 @@ export interface components {
         readonly id: number;
         readonly include: string;
         readonly item_id: number;
+        /** @description Language of item, size, and modifier names. */
+        readonly language: string;
         readonly limit: number;
         readonly menu_item_id: number;
         readonly order_id: number;
         readonly order_type_id: number;
         readonly payment_id: number;
-        /** @description In the name in any language, and the SKU. */
+        /** @description Search in names of all languages, and in SKUs. */
         readonly search: string;
         readonly since: string;
         readonly table: string;
@@ -9400,13 +9373,13 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Of the present answer: send it as If-None-Match and get 304 while nothing changed. */
+        /** @description Tag of this response. Send it as If-None-Match to get 304 while nothing has changed. */
         readonly ETag: string;
-        /** @description Seconds after which the request may succeed. */
+        /** @description Seconds to wait before trying again. */
         readonly "Retry-After": number;
-        /** @description Requests a minute for this token. */
+        /** @description Requests allowed per minute with this token. */
         readonly "X-RateLimit-Limit": number;
-        /** @description What is left of them in this minute. */
+        /** @description Requests left in this minute. */
         readonly "X-RateLimit-Remaining": number;
         /** @description Seconds until the next minute begins. */
         readonly "X-RateLimit-Reset": number;
@@ -10254,7 +10227,7 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly category_id?: components["parameters"]["category_id"];
-                /** @description In the name in any language, and the SKU. */
+                /** @description Search in names of all languages, and in SKUs. */
                 readonly search?: components["parameters"]["search"];
                 readonly type?: components["schemas"]["MenuItemType"];
                 readonly is_available?: "0" | "1" | "true" | "false";
@@ -10445,7 +10418,7 @@ export interface operations {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly state?: components["schemas"]["StockState"];
                 readonly category_id?: components["parameters"]["category_id"];
-                /** @description In the name in any language, and the SKU. */
+                /** @description Search in names of all languages, and in SKUs. */
                 readonly search?: components["parameters"]["search"];
             };
         };
@@ -10809,7 +10782,7 @@ export interface operations {
     readonly "tables.qr": {
         readonly parameters: {
             readonly query?: {
-                /** @description A page elsewhere, to be followed by the token as `?table=`, in place of the page of the table here. */
+                /** @description Page on your own website to open instead of Galley's. The table's token is added as `?table=`. */
                 readonly address?: string;
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
@@ -11171,7 +11144,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 /** @description Part of a name, phone number (in any format), or email address; with fewer than three characters, the start of a name. */
                 readonly search?: string;
-                /** @description A search by fewer than three characters is answered by name. */
+                /** @description Sort order. Searches of fewer than three characters are sorted by name. */
                 readonly sort?: "-created_at" | "created_at" | "name";
             };
         };
@@ -11588,7 +11561,7 @@ export interface operations {
                 readonly ids?: string;
                 /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
-                /** @description Whose total is at least this. */
+                /** @description Minimum total. */
                 readonly total_from?: number;
                 readonly total_to?: number;
                 readonly branch_id?: components["parameters"]["branch_id"];
@@ -11632,7 +11605,7 @@ export interface operations {
                 readonly ids?: string;
                 /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
-                /** @description Whose total is at least this. */
+                /** @description Minimum total. */
                 readonly total_from?: number;
                 readonly total_to?: number;
                 readonly branch_id?: components["parameters"]["branch_id"];
@@ -11699,7 +11672,7 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
+                /** @description `version` that the change is based on. If the order has another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
@@ -11726,7 +11699,7 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /** @description The `version` the change is based on. Another one by now: 409 VERSION_CONFLICT. */
+                /** @description `version` that the change is based on. If the order has another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
@@ -12336,7 +12309,7 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly driver_id?: components["parameters"]["driver_id"];
-                /** @description Left out: all that are still to be brought. */
+                /** @description Default: every delivery that is not finished. */
                 readonly status?: components["schemas"]["DeliveryStatus"];
             };
         };
@@ -12438,7 +12411,7 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                /** @description Left out: the open ones. */
+                /** @description Default: open orders. */
                 readonly status?: components["schemas"]["OrderStatus"];
             };
             readonly path: { readonly id: components["parameters"]["id"]; };
@@ -12779,11 +12752,11 @@ export interface operations {
                 readonly cursor?: components["parameters"]["cursor"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly category_id?: components["parameters"]["category_id"];
-                /** @description Where the guest sits, if prices differ by area. */
+                /** @description Floor area of the guest's table, if prices differ by area. */
                 readonly area_id?: number;
-                /** @description Comes before Accept-Language. */
+                /** @description Language of the names. Overrides Accept-Language. */
                 readonly language?: string;
-                /** @description Prices as POST /kiosk/orders charges them for it. */
+                /** @description Order type to price the menu for, as POST /kiosk/orders charges it. */
                 readonly order_type?: "dine_in" | "takeaway";
             };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
@@ -12870,12 +12843,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly branch_id?: components["parameters"]["branch_id"];
-                /** @description Register of the display (default: `main`). */
+                /** @description Register that the display belongs to. Default: `main`. */
                 readonly till?: string;
-                /** @description User of a register that doesn't set its order; the order they changed last is shown. */
+                /** @description User whose last changed order is shown, for a register that doesn't set its order. */
                 readonly user_id?: number;
                 /** @description Language of item, size, and modifier names. */
-                readonly language?: string;
+                readonly language?: components["parameters"]["language"];
             };
         };
         readonly responses: {
@@ -12917,8 +12890,8 @@ export interface operations {
     readonly "guest.session": {
         readonly parameters: {
             readonly query?: {
-                /** @description Of the names in what was ordered. */
-                readonly language?: string;
+                /** @description Language of item, size, and modifier names. */
+                readonly language?: components["parameters"]["language"];
             };
         };
         readonly responses: {
@@ -13024,7 +12997,7 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                /** @description Business days of the branch asked for, else of the active one, else in the time zone of the restaurant. */
+                /** @description First and last business date: of `branch_id`, else of the active branch, else in the restaurant's time zone. */
                 readonly date_from?: string;
                 readonly date_to?: string;
                 readonly branch_id?: components["parameters"]["branch_id"];
@@ -13054,7 +13027,7 @@ export interface operations {
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly order_type_id?: components["parameters"]["order_type_id"];
                 readonly waiter_id?: components["parameters"]["waiter_id"];
-                /** @description The one breakdown to send; all of them without it. */
+                /** @description Breakdown to return. Default: all of them. */
                 readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "rule" | "tax" | "charge" | "platform" | "payment_method";
             };
         };
@@ -13097,9 +13070,9 @@ export interface operations {
                 readonly date_to: components["parameters"]["date_to-query"];
                 readonly branch_id?: components["parameters"]["branch_id"];
                 readonly reason?: components["schemas"]["LossReason"];
-                /** @description Who did it; 0: not a staff member. */
+                /** @description User; 0: losses without a staff member. */
                 readonly user_id?: number;
-                /** @description By the clock of the branch. */
+                /** @description Hour, by the branch's clock. */
                 readonly hour?: number;
             };
         };
@@ -13773,9 +13746,9 @@ export interface operations {
             readonly query?: {
                 readonly limit?: components["parameters"]["limit"];
                 readonly cursor?: components["parameters"]["cursor"];
-                /** @description The mildest that is shown. */
+                /** @description Lowest level to return. */
                 readonly level?: components["schemas"]["LogLevel"];
-                /** @description Lines that hold this text, in whatever case. */
+                /** @description Only lines that contain this text. Upper and lower case are the same. */
                 readonly search?: string;
             };
         };
@@ -13831,19 +13804,19 @@ export interface operations {
     readonly "events.stream": {
         readonly parameters: {
             readonly query?: {
-                /** @description Only these topics (`order`) or types (`kot.created`), separated by commas; all when left out. */
+                /** @description Topics (`order`) or types (`kot.created`) to follow, separated by commas. Default: all. */
                 readonly types?: string;
-                /** @description With 1 the data of events carries the record itself, as its GET answers it. */
+                /** @description 1: events carry the whole record, as its GET returns it. */
                 readonly rows?: "0" | "1" | "true" | "false";
-                /** @description In place of a token: see `POST /events/ticket`. */
+                /** @description Replaces the bearer token; see `POST /events/ticket`. */
                 readonly ticket?: string;
-                /** @description As the header `Last-Event-ID`. */
+                /** @description Same as the header `Last-Event-ID`. */
                 readonly last_event_id?: string;
-                /** @description Seconds of silence after which the server says `beat`. */
+                /** @description Seconds without an event after which the server sends `beat`. */
                 readonly beat?: number;
             };
             readonly header?: {
-                /** @description The id of the last event that came: the stream goes on behind it. */
+                /** @description Id of the last event received. The stream resumes after it. */
                 readonly "Last-Event-ID"?: string;
             };
         };

@@ -18,7 +18,7 @@ export const HandOver = z.object({ code: z.string(), expires_at: isoTime() });
 
 export const HandOverStep = z.object({
   code: z.string().max(100),
-  nonce: z.string().min(16).max(100).optional().describe('Random value from the page that takes over.'),
+  nonce: z.string().min(16).max(100).optional().describe('Random value from the new device.'),
   step: z.enum(['take', 'arrive', 'withdraw']),
 });
 

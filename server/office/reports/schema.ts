@@ -170,7 +170,7 @@ export const BranchSales = z.object({
   orders: z.int(),
   covers: z.int(),
   total: money().describe('Sales of the business date so far.'),
-  by_hour: z.array(HourSales).describe("Hour, by the branch's clock."),
+  by_hour: z.array(HourSales).describe("Sales by hour, by the branch's clock."),
   week_before: z.string().describe('Date of the same weekday a week earlier.'),
   week_before_so_far: money().describe('Sales a week earlier by this time of day.'),
   week_before_total: money(),

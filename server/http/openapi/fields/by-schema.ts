@@ -40,6 +40,7 @@ const bySchema: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ErrorDetails: {
     fields: 'Messages by field of the request.',
     order_ids: 'Open orders.',
+    reason: 'Why it can’t be used.',
     branch_id: 'Branch.',
   },
   ExportState: { token: 'Token for downloading the file.', expires_at: 'When the file is deleted.' },

@@ -13,7 +13,6 @@ export const catalogueFields: Readonly<Record<string, string>> = {
   button_text: 'Button text.',
   button_url: 'Address that the button opens.',
   capacity: 'Number of seats.',
-  categories: 'Categories.',
   category: 'Category; null: none.',
   category_id: 'Category; null: none.',
   category_ids: 'Categories it applies to; null: all.',

@@ -9,7 +9,6 @@ export const platformFields: Readonly<Record<string, string>> = {
   changes: 'Proposed changes.',
   checks: 'What was checked.',
   code_page: 'Code page of the printer; null: unknown.',
-  columns: 'Characters per line.',
   connected: 'Whether its connection is open.',
   copies: 'Copies of each document.',
   current_password: 'Current password.',

@@ -110,7 +110,6 @@ export const saleFields: Readonly<Record<string, string>> = {
   opened_by: 'Who opened it.',
   opening_float: 'Opening float.',
   order_id: 'Order.',
-  order_ids: 'Orders.',
   order_item_id: 'Order line.',
   order_number: 'Order number, as printed.',
   order_status: 'Status of the order.',
