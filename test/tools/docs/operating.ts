@@ -7,13 +7,13 @@ const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
   failed: 'an unexpected error; a supervisor may restart it',
   badConfiguration: 'a setting is wrong, or the TLS or guest port is taken',
   portInUse: 'the port is taken: stop the other program, or choose another port',
-  folderLocked: 'another Galley serves this data folder',
+  folderLocked: 'another Galley server is using this data folder',
   databaseDamaged: 'a database is damaged: restore a backup',
   migrationFailed: 'a migration failed; the data is unchanged',
   diskFull: 'the disk is full: free some space',
-  notWritable: 'a folder or file cannot be written: check its rights',
+  notWritable: 'a folder or file can’t be written: check its permissions',
   databaseBusy: 'another program holds the database: close it',
-  diskFails: 'the disk cannot be read or written: check it and its cable',
+  diskFails: 'the disk can’t be read or written: check it and its cable',
 };
 
 const INTRO = `# Operating Galley
@@ -38,49 +38,48 @@ npm run galley -- invite --branch "MG Road" --role central             # at head
 npm run galley -- enrol https://central.example.com CODE               # at the branch, with an empty data folder
 \`\`\`
 
-Codes and what they are exchanged for go over https; \`--insecure\` lets \`enrol\`, \`join\` and \`rejoin\` do without. A head
-office with a self-signed certificate (\`--tls self-signed\`) shows codes as \`CODE@FINGERPRINT\`: the branch trusts that
-certificate from then on, and a new one only with a new code.
+Codes and credentials are sent over https; \`--insecure\` allows \`enrol\`, \`join\`, and \`rejoin\` without it. A head office with a
+self-signed certificate (\`--tls self-signed\`) shows codes as \`CODE@FINGERPRINT\`. From then on the branch trusts that
+certificate; a new certificate needs a new code.
 
 ## Backups
 
-- Choose a folder on a second disk or a share in the back office. Each backup is read back before it counts.
-- Backups are encrypted with the recovery phrase that set-up shows once. Print it and keep it away from the computer.
-- Restore in the back office. Or stop the server and use \`restore FILE\`: with \`--force\` where the data folder already has
-  a restaurant, which is moved aside and kept; with \`--phrase …\` on another computer.
-- A backup holds neither the branch's credential nor the key of the PINs: on another computer, get a code at head office
-  with \`invite --branch NAME\`, use it with \`rejoin CODE\`, and set PINs again where there is no head office.
-- Never delete the \`*.identity.json\`, \`*.ids.json\`, \`*.head.json\`, \`*.credentials.json\` and \`*.keys.json\` files beside a
-  database: they keep numbers from being given twice and prove who the branch is.
+- Choose a folder on a second disk or a network share in the back office. Only a backup that was read back counts.
+- Backups are encrypted with the recovery phrase that is shown once during setup. Print it and keep it away from the computer.
+- Restore a backup in the back office, or stop the server and use \`restore FILE\`. If the data folder already has a
+  restaurant, add \`--force\`: its data is moved aside and kept. On another computer, add \`--phrase …\`.
+- Backups contain neither the branch's credential nor the key of the PINs. After a restore on another computer, get a code at
+  head office with \`invite --branch NAME\` and use it with \`rejoin CODE\`. Without a head office, set new PINs.
+- Never delete the files \`*.identity.json\`, \`*.ids.json\`, \`*.head.json\`, \`*.credentials.json\`, and \`*.keys.json\` beside a
+  database. They keep ids and numbers from being used twice, and identify the branch.
 
 ## When something is gone
 
 | what happened | what to do |
 |---|---|
-| The branch PC is dead | \`invite --branch NAME\` at head office, \`enrol URL CODE\` on the new computer; it sells before all history is there. \`rescue FILE\` adds what only the old disk had. |
-| Yesterday's backup was restored at a branch, on its own computer | Nothing: the branch notices, takes new numbers, and head office sends back what it has. If orders are missing afterwards, \`rescue\` the folder \`before-restore-…\` in the data folder: it holds the replaced database. |
-| Head office was restored to an earlier time | Nothing for branches it still knows. One it does not know needs a code, \`invite --branch NAME\` if head office lists the branch, else \`invite --missing\`, and \`rejoin CODE\` at the branch. |
-| A data folder was copied and both copies ran | The copy that connects later keeps the branch; the other stops taking orders and says so. Stop that one, then \`rescue FOLDER\` (or \`rescue FILE\` with its backup) at the copy that stays: it takes in what the other sold and had not sent. Nothing is needed if it sold nothing. Without a head office nothing joins two copies: keep one. |
+| The branch's computer is dead | \`invite --branch NAME\` at head office, then \`enrol URL CODE\` on the new computer. It can sell before all history has arrived. \`rescue FILE\` adds what only the old disk had. |
+| An older backup was restored at a branch, on its own computer | Nothing. The branch notices, continues with new numbers, and gets back what head office has. If orders are still missing, run \`rescue\` on the folder \`before-restore-…\` in the data folder: it contains the replaced database. |
+| Head office was restored to an earlier time | Nothing for branches it still knows. For a branch it doesn't know, create a code (\`invite --branch NAME\` if head office lists the branch, otherwise \`invite --missing\`), and run \`rejoin CODE\` at the branch. |
+| A data folder was copied, and both copies ran | The copy that connects later keeps the branch; the other one stops taking orders and says so. Stop that one. If it sold anything, run \`rescue FOLDER\` (or \`rescue FILE\` with its backup) at the copy that stays, to add what the other hadn't synced. Without a head office, copies can't be joined: keep one. |
 
-How it works is in [replication](../../sync/README.md).
+How it works is explained in [replication](../../sync/README.md).
 
 ## Watching a server
 
-| path | answers |
+| path | returns |
 |---|---|
-| \`/live\` | 200 while the process answers. For what restarts it. |
-| \`/ready\` | 200, or 503 if it is set up for nobody or its database does not answer; \`checks\` says which. While the disk refuses writes it is \`degraded\` and answers 200, because it still reads. For load balancers. |
-| \`/health\` | The same with words for people, version and role. |
-| \`/metrics\` | Figures for Prometheus, on a port of its own (\`--metrics-port\`), with a token (\`--metrics-token\`), or both. |
+| \`/live\` | 200 while the process runs. For the program that restarts it. |
+| \`/ready\` | 200, or 503 if no restaurant is set up or its database doesn't answer; \`checks\` says which. If the disk refuses writes, it is \`degraded\` and still returns 200, because reading works. For load balancers. |
+| \`/health\` | The same, with messages for people, the version, and the role. |
+| \`/metrics\` | Metrics for Prometheus, on a separate port (\`--metrics-port\`), with a token (\`--metrics-token\`), or both. |
 
-The figures: requests by the pattern of their route and the class of the answer, with their durations; errors by code;
-delay of the event loop, memory and processor; connections to PostgreSQL; transactions that wait for their commit;
-restaurants known, open, and with their duties done here; servers by the time since rows were last exchanged; unfinished
-print jobs; free space; problems. No name, id or path that was asked for is in them. Of several processes each has its
-own: sum them, or take the smallest age.
+Metrics: requests by route and status class, with their durations; errors by code; event loop delay, memory, and CPU;
+PostgreSQL connections; transactions waiting to commit; restaurants known, open, and worked on by this process; servers by
+the time since they last synced; unfinished print jobs; free disk space; problems. They contain no names, ids, or requested
+paths. Each process has its own: add them up, or take the smallest age.
 
-A server that is asked to stop (SIGTERM) finishes requests for 5 seconds and ends within 10, whatever does not answer;
-nothing that was answered with success is lost.
+A server that is asked to stop (SIGTERM) finishes requests for 5 seconds and exits within 10, even if something doesn't
+answer. Nothing that was answered with success is lost.
 `;
 
 async function commandLines(): Promise<string[]> {
@@ -104,8 +103,8 @@ export async function operatingPage(): Promise<string> {
     INTRO,
     '## Commands',
     '',
-    '`npm run galley -- COMMAND`, or `galley COMMAND` of the desktop program. Commands work beside a running server; `--json`',
-    'prints one line of JSON last on standard output.',
+    '`npm run galley -- COMMAND`, or `galley COMMAND` with the desktop program. Commands work while the server is running;',
+    'with `--json`, the last line of standard output is JSON.',
     '',
     '| command | does |',
     '|---|---|',
@@ -113,7 +112,7 @@ export async function operatingPage(): Promise<string> {
     '',
     '## Settings',
     '',
-    'A flag wins over the environment variable, and that over the default.',
+    'A flag overrides the environment variable, which overrides the default.',
     '',
     '| flag | variable | what it sets |',
     '|---|---|---|',
