@@ -72,7 +72,7 @@ const forms: readonly (readonly [path: string, ...buttons: (string | RegExp)[]])
   ['day', 'Open shift'],
   ['day', 'Open drawer'],
   ['day', 'Accept cash'],
-  ['invoices', /^Issue credit note for/],
+  ['invoices', /^Issue credit note:/],
   ['orders/1', 'Refund'],
   ['orders/2', 'Cancel order'],
   ['stock', 'Vegetable Samosa'],

@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)(`every page of the console (${WITHOUT})`, () => {
     await open('tables', 'QR codes');
     await open('users', 'Add staff member');
     await open('devices', 'Pair device');
-    await open('invoices', /^Issue credit note for/);
+    await open('invoices', /^Issue credit note:/);
     await open('delivery', 'Add platform');
     await open('delivery', 'Ravi');
     expect(complaints).toEqual([]);

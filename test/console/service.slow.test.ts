@@ -125,13 +125,13 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     // An invoice that was wrongly issued is taken back whole, with a reason.
     await visit(page, `orders/${other.id}`);
     await page.getByRole('button', { name: 'Issue invoice' }).click();
-    await page.getByRole('button', { name: /^Issue credit note for/ }).click();
+    await page.getByRole('button', { name: /^Issue credit note:/ }).click();
     await dialog(page)
       .getByLabel(/^Reason/)
       .fill('another company pays');
     await dialog(page).getByRole('button', { name: 'Issue credit note', exact: true }).click();
     await page.locator('.states').getByText('another company pays').waitFor();
-    await page.getByRole('button', { name: /^Issue credit note for/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Issue credit note:/ }).waitFor({ state: 'detached' });
     const papers: { order_id: number; kind: string; total: number }[] = await api('GET', '/pos/invoices');
     const own = papers.filter(({ order_id }) => order_id === other.id);
     expect(own.map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);

@@ -25,3 +25,21 @@ export function keysOnButtons(source: string): string[] {
   }
   return [...new Set(keys)];
 }
+
+interface NamedButton {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+/** Buttons with words of their own and a name for those who do not see them: who says the words has to be understood. */
+export function namesOfButtons(source: string): NamedButton[] {
+  return [...source.matchAll(/<button\b/g)].flatMap(({ index }) => {
+    const opened = endOfTag(source, index);
+    const [, name] = /aria-label=(\{.*|"[^"]*")/s.exec(source.slice(index, opened)) ?? [];
+    const content = source
+      .slice(opened, source.indexOf('</button>', opened))
+      .replace(/<small\b.*?<\/small>/gs, '');
+    const words = [...content.matchAll(/\bt\('([\w.]+)'/g)].map(([, key = '']) => key);
+    return name === undefined || words.length === 0 ? [] : [{ name, words }];
+  });
+}

@@ -64,7 +64,10 @@ const lines: Said[] = production
 
 test('lines of the log say what happened, and what follows', () => {
   expect(lines.length).toBeGreaterThan(60);
-  const stiff = [/\b(?:cannot|could not|was not|is not|will not)\b/, /\b(?:central|is waited for|is tried)\b/];
+  const stiff = [
+    /\b(?:cannot|could not|was not|is not|will not)\b/,
+    /\b(?:central|is waited for|is tried)\b/,
+  ];
   expect(faultsIn(lines, stiff)).toEqual([]);
   expect(lines.filter(([, line]) => !/^(?:[a-z$]|[A-Z]{2}).*[^.]$/.test(line))).toEqual([]);
 });

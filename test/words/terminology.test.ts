@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, ROOT } from '../architecture/sources.ts';
-import { keysOnButtons } from './buttons.ts';
+import { keysOnButtons, namesOfButtons } from './buttons.ts';
 import { inWords, pluralsOf } from './message.ts';
 import { pages, surfaces, type Texts } from './surfaces.ts';
 
@@ -52,3 +52,37 @@ test.each(Object.entries(pages))('buttons of %s have at most three words', (fold
   const long = found.filter((key) => inWords(known[key] ?? '').length > 3);
   expect(long.map((key) => `${key}: ${known[key]}`)).toEqual([]);
 });
+
+const TEXT_FOLDERS = [
+  'resources/app/source/text',
+  'resources/console/source/text',
+  'resources/guest/source/text',
+];
+
+test('no text is written twice in one language: what is loaded later would change what is shown', () => {
+  const written = new Map<string, string>();
+  const twice: string[] = [];
+  for (const path of TEXT_FOLDERS.flatMap((folder) => filesIn(folder, '.ts'))) {
+    // `text/de/rest/menu.ts` and `text/guests/de.ts`: a catalogue is a folder, or a file of one.
+    const [, catalogue = ''] = /^(.*\/text\/(?:\w\w(?=\/)|(?:guests\/)?\w\w\.ts$))/.exec(path) ?? [];
+    if (catalogue === '') continue;
+    for (const [, key] of readFileSync(join(ROOT, path), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)) {
+      const place = `${catalogue} ${key}`;
+      if (written.has(place)) twice.push(`${key}: ${written.get(place)} and ${path}`);
+      written.set(place, path);
+    }
+  }
+  expect(written.size).toBeGreaterThan(5_000);
+  expect(twice).toEqual([]);
+});
+
+test.each(['resources/console', 'resources/guest'])(
+  'a button of %s that has words is named by them',
+  (folder) => {
+    const named = filesIn(folder, '.tsx').flatMap((path) =>
+      namesOfButtons(readFileSync(join(ROOT, path), 'utf8')).map((one) => ({ path, ...one })),
+    );
+    const others = named.filter(({ name, words }) => !words.some((key) => name.includes(`t('${key}'`)));
+    expect(others).toEqual([]);
+  },
+);

@@ -68,7 +68,7 @@ export function CartSheet({ onClose }: { readonly onClose: () => void }) {
               <button
                 type="button"
                 class="button"
-                aria-label={t('cart.take_off_dish', { name: line.name })}
+                aria-label={`${t('cart.take_off')}: ${line.name}`}
                 onClick={() => setQuantity(at, 0)}
               >
                 <Icon name="bin" />

@@ -49,7 +49,6 @@ export const ar: Texts = {
   'cart.consent': 'أوافق على {names}',
   'cart.consent_free': 'هذا اختياري. من دونه تدفعون ثمن ما طلبتموه فقط.',
   'cart.take_off': 'إزالة',
-  'cart.take_off_dish': 'إزالة {name}',
   'cart.gone': 'نفد {name} للتو. أزيلوه ثم اطلبوا الباقي.',
   'cart.prices': 'تغيّر السعر: {names}. راجعوا المجموع الجديد ثم اطلبوا.',
   'cart.price': 'تغيّر أحد الأسعار. راجعوا المجموع الجديد ثم اطلبوا.',

@@ -50,7 +50,6 @@ export const de: Texts = {
   'cart.consent': 'Ich stimme zu: {names}',
   'cart.consent_free': 'Das ist freiwillig. Ohne Häkchen zahlen Sie nur, was Sie bestellt haben.',
   'cart.take_off': 'Entfernen',
-  'cart.take_off_dish': '{name} entfernen',
   'cart.gone': '{name} ist gerade ausverkauft. Entfernen Sie es und bestellen Sie den Rest.',
   'cart.prices':
     'Der Preis hat sich geändert: {names}. Bitte prüfen Sie die neue Summe und bestellen Sie dann.',

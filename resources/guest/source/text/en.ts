@@ -49,7 +49,6 @@ export const en = {
   'cart.consent': 'I agree to the {names}',
   'cart.consent_free': 'This is optional. Leave it off and pay only for what you ordered.',
   'cart.take_off': 'Remove',
-  'cart.take_off_dish': 'Remove {name}',
   'cart.gone': '{name} just sold out. Remove it, then order the rest.',
   'cart.prices': 'The price has changed: {names}. Check the new total, then order.',
   'cart.price': 'A price has changed. Check the new total, then order.',

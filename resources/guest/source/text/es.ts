@@ -50,7 +50,6 @@ export const es: Texts = {
   'cart.consent': 'Acepto: {names}',
   'cart.consent_free': 'Es opcional. Si no lo marca, paga solo lo que ha pedido.',
   'cart.take_off': 'Quitar',
-  'cart.take_off_dish': 'Quitar {name}',
   'cart.gone': '{name} se acaba de agotar. Quítelo y pida el resto.',
   'cart.prices': 'Ha cambiado el precio: {names}. Revise el nuevo total y haga su pedido.',
   'cart.price': 'Ha cambiado un precio. Revise el nuevo total y haga su pedido.',

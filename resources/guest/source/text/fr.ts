@@ -50,7 +50,6 @@ export const fr: Texts = {
   'cart.consent': 'J’accepte\u00a0: {names}',
   'cart.consent_free': 'C’est facultatif. Sans cela, vous ne payez que ce que vous avez commandé.',
   'cart.take_off': 'Retirer',
-  'cart.take_off_dish': 'Retirer {name}',
   'cart.gone': '{name} vient d’être épuisé. Retirez-le, puis commandez le reste.',
   'cart.prices': 'Le prix a changé\u00a0: {names}. Vérifiez le nouveau total, puis commandez.',
   'cart.price': 'Un prix a changé. Vérifiez le nouveau total, puis commandez.',

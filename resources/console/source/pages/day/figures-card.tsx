@@ -19,12 +19,12 @@ export function DayFiguresCard() {
   return (
     <Card title={t('day.x')}>
       <Loaded of={report}>
-        {({ figures, business_date, warnings }) => (
+        {({ figures, business_date }) => (
           <>
             <p class="hint">{day(business_date)}</p>
             <Figures figures={figures} />
-            {warnings.map((warning) => (
-              <p key={warning} class="hint-box" dir="auto">
+            {warningsOf(figures).map((warning) => (
+              <p key={warning} class="hint-box">
                 {warning}
               </p>
             ))}
@@ -41,6 +41,17 @@ export function DayFiguresCard() {
     </Card>
   );
 }
+
+/** What the server warns of in English, said in the language of the page. */
+const warningsOf = ({ open_orders, open_shifts, drivers, check }: DayFigures): string[] => {
+  const carrying = drivers.filter(({ carried }) => carried !== 0).length;
+  return [
+    open_orders > 0 && t('day.open_orders', { n: open_orders }),
+    open_shifts > 0 && t('day.open_shifts', { n: open_shifts }),
+    carrying > 0 && t('day.carrying', { n: carrying }),
+    check.difference !== 0 && t('day.not_balanced'),
+  ].filter((one) => one !== false);
+};
 
 /** To be added up: what was sold less refunds is net, tax and rounding. */
 export const Figures = ({ figures }: { readonly figures: DayFigures }) => (

@@ -80,12 +80,12 @@ function Documents({ documents, onCredit }: DocumentsProps) {
         { name: t('invoices.date'), isMinor: true, cell: ({ business_date }) => day(business_date) },
         { name: t('reports.total'), isFigure: true, cell: ({ total }) => money(total) },
         {
-          name: t('invoices.credit'),
+          name: t('quarantine.actions'),
           cell: (paper) =>
             mayCredit(paper) && (
               <button
                 type="button"
-                aria-label={t('invoices.credit_of', { number: paper.number })}
+                aria-label={`${t('invoices.credit')}: ${paper.number}`}
                 onClick={() => onCredit(paper)}
               >
                 {t('invoices.credit')}

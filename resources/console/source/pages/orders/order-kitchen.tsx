@@ -40,7 +40,7 @@ export function OrderKitchen({ order, kots }: { readonly order: Order; readonly 
               {mayPrint && (
                 <button
                   type="button"
-                  aria-label={t('orders.reprint_this', { number: kot.kot_number })}
+                  aria-label={`${t('orders.reprint')}: ${kot.kot_number}`}
                   onClick={() => void reprint(kot.id)}
                 >
                   {t('orders.reprint')}

@@ -58,7 +58,7 @@ export function OrderMoney({ order, documents }: MoneyProps) {
               {mayCredit(paper) && (
                 <button
                   type="button"
-                  aria-label={t('invoices.credit_of', { number: paper.number })}
+                  aria-label={`${t('invoices.credit')}: ${paper.number}`}
                   onClick={() => (credited.value = paper)}
                 >
                   {t('invoices.credit')}

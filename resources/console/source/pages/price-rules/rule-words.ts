@@ -2,7 +2,7 @@ import { locale, money, number } from '../../../../web/format/format.ts';
 import { listOf } from '../../../../web/text/speech.ts';
 import type { PriceRule } from '../../api/types.ts';
 import { weekdayName } from '../../form/references.ts';
-import { t, valueName } from '../../text/text.ts';
+import { t, textOr, valueName } from '../../text/text.ts';
 
 const effectOf = ({ type, value }: PriceRule): string => {
   if (type === 'percent') return t('price_rules.percent_off', { n: number(value) });
@@ -31,4 +31,6 @@ export function ruleTimes({ days, time_from, time_to, starts_on, ends_on }: Pric
 
 /** Where and for which orders, as far as that is limited. */
 export const ruleSources = ({ sources }: PriceRule): string =>
-  sources === null ? '' : listOf(sources.map((source) => valueName(source)));
+  sources === null
+    ? ''
+    : listOf(sources.map((source) => textOr(`value.sources.${source}`, valueName(source))));

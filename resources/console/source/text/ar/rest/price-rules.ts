@@ -64,6 +64,6 @@ export const priceRules = {
   'hint.price_rules.time_from': 'الساعات بعد منتصف الليل تتبع اليوم الذي بدأت فيه.',
   'value.amount': 'مبلغ الخصم',
   'value.price': 'سعر جديد',
-  'value.pos': 'الصندوق',
-  'value.online': 'هواتف الضيوف والإنترنت',
+  'value.sources.pos': 'الصندوق',
+  'value.sources.online': 'هواتف الضيوف والإنترنت',
 };

@@ -66,6 +66,6 @@ export const priceRules = {
   'hint.price_rules.time_from': 'Stunden nach Mitternacht gehören zum Tag, an dem sie begannen.',
   'value.amount': 'Betrag weniger',
   'value.price': 'Neuer Preis',
-  'value.pos': 'Kasse',
-  'value.online': 'Handys der Gäste und online',
+  'value.sources.pos': 'Kasse',
+  'value.sources.online': 'Handys der Gäste und online',
 };

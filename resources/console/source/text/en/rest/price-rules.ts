@@ -64,6 +64,6 @@ export const priceRules = {
   'hint.price_rules.time_from': 'Hours past midnight belong to the day they began.',
   'value.amount': 'Amount off',
   'value.price': 'New price',
-  'value.pos': 'Register',
-  'value.online': 'Guests’ phones and online',
+  'value.sources.pos': 'Register',
+  'value.sources.online': 'Guests’ phones and online',
 };

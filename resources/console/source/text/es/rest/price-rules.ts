@@ -64,6 +64,6 @@ export const priceRules = {
   'hint.price_rules.time_from': 'Las horas tras la medianoche son del día en que empezaron.',
   'value.amount': 'Importe menos',
   'value.price': 'Precio nuevo',
-  'value.pos': 'Caja',
-  'value.online': 'Móviles de clientes y en línea',
+  'value.sources.pos': 'Caja',
+  'value.sources.online': 'Móviles de clientes y en línea',
 };

@@ -66,6 +66,6 @@ export const priceRules = {
   'hint.price_rules.time_from': 'Les heures après minuit appartiennent au jour où elles ont commencé.',
   'value.amount': 'Montant en moins',
   'value.price': 'Nouveau prix',
-  'value.pos': 'Caisse',
-  'value.online': 'Téléphones des clients et en ligne',
+  'value.sources.pos': 'Caisse',
+  'value.sources.online': 'Téléphones des clients et en ligne',
 };
