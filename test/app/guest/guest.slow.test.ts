@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)(`a guest's phone (${WITHOUT})`, () => {
     await page.locator('.cart .is-gone').waitFor();
     await lookAt(page, 'guest-gone', ['phone']);
     await expect.poll(() => page.locator('.is-order').isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Remove Rasmalai' }).click();
+    await page.getByRole('button', { name: 'Remove: Rasmalai' }).click();
     await page.locator('.is-order').click();
     await expect.poll(() => stands(page)).toEqual(['preparing']);
     const [kot] = await restaurant.api('GET', '/pos/kots');
