@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 3cd1761c2ff378b4.
+// Written by `npm run docs` from openapi.json 3e025f8dbff46035.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -1811,7 +1811,7 @@ export interface components {
         };
         readonly HandOverStep: {
             readonly code: string;
-            /** @description Random value from the page that takes over. */
+            /** @description Random value from the new device. */
             readonly nonce?: string;
             readonly step: "take" | "arrive" | "withdraw";
         };
@@ -6534,7 +6534,7 @@ export interface components {
             readonly covers: number;
             /** @description Sales of the business date so far. */
             readonly total: components["schemas"]["Money"];
-            /** @description Hour, by the branch's clock. */
+            /** @description Sales by hour, by the branch's clock. */
             readonly by_hour: readonly components["schemas"]["HourSales"][];
             /** @description Date of the same weekday a week earlier. */
             readonly week_before: string;
