@@ -65,7 +65,7 @@ export async function goTo(page: Page, ...names: string[]): Promise<void> {
 }
 
 /** As much as is looked at of a place: all; without axe and fingers on the smallest screen; by one look in English. */
-export type Thoroughness = 'all' | 'quick' | 'once';
+type Thoroughness = 'all' | 'quick' | 'once';
 
 /** The page as it is, on every screen and in every language; it speaks English before and afterwards. */
 export async function lookAt(page: Page, path: string, thoroughness: Thoroughness = 'all'): Promise<void> {
