@@ -96,9 +96,11 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.expected': 'Soll',
   'day.in_drawer': 'Ist',
   'day.difference': 'Differenz',
-  'day.open_orders': '{n, plural, one {# Bestellung ist noch offen.} other {# Bestellungen sind noch offen.}}',
+  'day.open_orders':
+    '{n, plural, one {# Bestellung ist noch offen.} other {# Bestellungen sind noch offen.}}',
   'day.open_shifts': '{n, plural, one {# Schicht ist noch offen.} other {# Schichten sind noch offen.}}',
-  'day.carrying': '{n, plural, one {# Fahrer muss noch Bargeld abgeben.} other {# Fahrer müssen noch Bargeld abgeben.}}',
+  'day.carrying':
+    '{n, plural, one {# Fahrer muss noch Bargeld abgeben.} other {# Fahrer müssen noch Bargeld abgeben.}}',
   'day.not_balanced': 'Umsatz und Zahlungen stimmen nicht überein. Starten Sie eine Systemprüfung.',
   'day.x': 'Zwischenstand (X-Bericht)',
   'day.print_x': 'X-Bericht drucken',

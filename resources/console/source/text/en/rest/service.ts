@@ -97,7 +97,8 @@ export const service = {
   'day.difference': 'Over/Short',
   'day.open_orders': '{n, plural, one {# order is still open.} other {# orders are still open.}}',
   'day.open_shifts': '{n, plural, one {# shift is still open.} other {# shifts are still open.}}',
-  'day.carrying': '{n, plural, one {# driver still has cash to hand in.} other {# drivers still have cash to hand in.}}',
+  'day.carrying':
+    '{n, plural, one {# driver still has cash to hand in.} other {# drivers still have cash to hand in.}}',
   'day.not_balanced': 'Sales and payments don’t add up. Run a health check.',
   'day.x': 'Snapshot (X report)',
   'day.print_x': 'Print X report',

@@ -98,7 +98,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.difference': 'Diferencia',
   'day.open_orders': '{n, plural, one {# pedido sigue abierto.} other {# pedidos siguen abiertos.}}',
   'day.open_shifts': '{n, plural, one {# turno sigue abierto.} other {# turnos siguen abiertos.}}',
-  'day.carrying': '{n, plural, one {# repartidor tiene efectivo por entregar.} other {# repartidores tienen efectivo por entregar.}}',
+  'day.carrying':
+    '{n, plural, one {# repartidor tiene efectivo por entregar.} other {# repartidores tienen efectivo por entregar.}}',
   'day.not_balanced': 'Las ventas y los pagos no cuadran. Ejecute una comprobación.',
   'day.x': 'Resumen (informe X)',
   'day.print_x': 'Imprimir informe X',

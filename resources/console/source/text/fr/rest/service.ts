@@ -97,9 +97,12 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.expected': 'Attendu',
   'day.in_drawer': 'Compté',
   'day.difference': 'Écart',
-  'day.open_orders': '{n, plural, one {# commande est encore ouverte.} other {# commandes sont encore ouvertes.}}',
-  'day.open_shifts': '{n, plural, one {# caisse est encore ouverte.} other {# caisses sont encore ouvertes.}}',
-  'day.carrying': '{n, plural, one {# livreur doit encore remettre des espèces.} other {# livreurs doivent encore remettre des espèces.}}',
+  'day.open_orders':
+    '{n, plural, one {# commande est encore ouverte.} other {# commandes sont encore ouvertes.}}',
+  'day.open_shifts':
+    '{n, plural, one {# caisse est encore ouverte.} other {# caisses sont encore ouvertes.}}',
+  'day.carrying':
+    '{n, plural, one {# livreur doit encore remettre des espèces.} other {# livreurs doivent encore remettre des espèces.}}',
   'day.not_balanced': 'Les ventes et les paiements ne concordent pas. Lancez un contrôle.',
   'day.x': 'Situation (rapport X)',
   'day.print_x': 'Imprimer le rapport X',
