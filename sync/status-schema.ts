@@ -8,7 +8,10 @@ export const SyncStatus = z.object({
   node: z.int(),
   protocol: z.int().describe('Sync protocol version of this server.'),
   central_protocol: z.int().nullable().describe('Sync protocol version of head office; null: unknown.'),
-  central_url: z.string().nullable().describe('Address of head office; null: a standalone restaurant, or head office itself.'),
+  central_url: z
+    .string()
+    .nullable()
+    .describe('Address of head office; null: a standalone restaurant, or head office itself.'),
   reachable: z.boolean().nullable(),
   known_to_central: z
     .boolean()

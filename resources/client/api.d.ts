@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 3e025f8dbff46035.
+// Written by `npm run docs` from openapi.json d5f4c0f6599e751d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -7085,6 +7085,7 @@ export interface components {
             readonly node: number;
             /** @description Sync protocol version of this server. */
             readonly protocol: number;
+            /** @description Sync protocol version of head office; null: unknown. */
             readonly central_protocol: number | null;
             /** @description Address of head office; null: a standalone restaurant, or head office itself. */
             readonly central_url: string | null;
@@ -7167,8 +7168,9 @@ export interface components {
             readonly table: string;
             /** Format: int64 */
             readonly id: number;
-            /** @description Record on this server as JSON; null: missing here. */
+            /** @description The record on this server as JSON; null: it is missing here. */
             readonly here: string | null;
+            /** @description The record at head office as JSON; null: it is missing there. */
             readonly there: string | null;
             readonly found_at: string;
         };
