@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)(`the evening (${WITHOUT})`, () => {
     const outcome = await playEvening(
       await launched(),
       tempFolder(),
-      { orders: ORDERS, powerCuts: 2, seed: 19, ms: 0 },
+      { orders: ORDERS, powerCuts: 2, seed: 19, ms: 0, rounds: 0 },
       {
         say: (line) => void log.push(`${Math.round((performance.now() - begun) / 1_000)} s: ${line}`),
         opened: () => {},

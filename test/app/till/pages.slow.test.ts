@@ -46,8 +46,22 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await page.locator('.approval').waitFor();
     await sayYes(page);
     await page.locator('.paid-order > .said', { hasText: 'Refund recorded' }).waitFor();
-    const { payments } = await restaurant.api('GET', `/pos/orders/${id}`);
-    expect(payments.filter(({ kind }: { kind: string }) => kind === 'refund')).toHaveLength(1);
+    const refunds = async () =>
+      (await restaurant.api('GET', `/pos/orders/${id}`)).payments
+        .filter(({ kind }: { kind: string }) => kind === 'refund')
+        .map(({ amount }: { amount: number }) => amount);
+    await expect.poll(refunds).toHaveLength(1);
+
+    // An amount that is for no dish: what goes back is read before the manager approves.
+    await page.locator('.paid-order > .button', { hasText: 'Refund amount' }).click();
+    await typeAmount(page, '20');
+    await page.locator('.sheet .reasons .chip', { hasText: 'Wrong dish' }).click();
+    await lookAtTill(page, 'refund-amount', ['till', 'phone']);
+    await page.locator('.sheet footer .is-act').click();
+    await page.locator('.approval .asked', { hasText: '₹20' }).waitFor();
+    await sayYes(page);
+    await page.locator('.paid-order > .said', { hasText: 'Pay the guest ₹20' }).waitFor();
+    expect(await refunds()).toContain(-20);
     expect(complaints).toEqual([]);
   }, 240_000);
 

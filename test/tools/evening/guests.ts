@@ -38,3 +38,17 @@ export async function orderByPhone(phone: Screen, place: string, tally: Tally, n
   await phone.waitFor('.own[data-stand=waiting]');
   await phone.waitFor('.own[data-stand=waiting]', '', false);
 }
+
+/** A guest at the table orders once more, and reads that there is nothing any more. */
+export async function orderInVain(phone: Screen): Promise<void> {
+  await phone.tap('.add', starter(0));
+  await phone.tap('.cart-bar .button');
+  await phone.tap('.is-order');
+  await phone.waitFor('.own[data-stand=declined]', 'just ran out');
+}
+
+/** Until somebody is on the way. */
+export async function callWaiter(phone: Screen, tally: Tally): Promise<void> {
+  await phone.tap('.calls button', '^Waiter');
+  await phone.until('nobody comes', async () => tally.done.has('waiter called'));
+}

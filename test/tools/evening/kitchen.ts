@@ -1,4 +1,13 @@
 import type { Screen } from './screen.ts';
+import type { Tally } from './tally.ts';
+
+/** One dish of a ticket is done before the others; whether there was one. */
+export async function strikeLine(screen: Screen, tally: Tally): Promise<boolean> {
+  if (!(await screen.tapIfThere('.ticket:not(.is-bumped) .line:not(.is-void) button'))) return false;
+  await screen.waitFor('.ticket .is-struck');
+  tally.did('dish done, ticket bumped');
+  return true;
+}
 
 /** A cook, or the person who stands at the pass: bumps what is there, the oldest first; whether there was anything. */
 export async function bumpAll(screen: Screen): Promise<boolean> {

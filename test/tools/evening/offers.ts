@@ -12,6 +12,8 @@ export const COMBO = {
   // The kiosk offers it with its first dish, which nobody orders there.
   dishes: ['Gulab Jamun', 'Onion Bhaji', 'Mineral Water'],
 } as const;
+/** Costs what is typed. */
+export const OPEN_PRICE = 'Fish of the day';
 /** Of the sample. */
 const SERVICE_PERCENT = 5;
 const TAX_PERCENT = 2.5;
@@ -45,6 +47,9 @@ interface Line {
   readonly status: string;
   readonly unit_price: number;
   readonly rule_discount: number;
+  /** Of acts: none where absent. */
+  readonly line_discount?: number;
+  readonly price_overridden?: boolean;
   readonly combo: { readonly order_item_id: number; readonly quantity: number } | null;
   readonly modifiers: readonly { readonly name: string; readonly quantity: number }[];
 }
@@ -54,6 +59,11 @@ export interface Bill {
   readonly order_number: string;
   readonly table_name: string | null;
   readonly coupon_amount: number;
+  readonly discount_type?: string | null;
+  readonly discount_value?: number | null;
+  readonly tax_exemption?: string | null;
+  /** Of an order that was read by itself. */
+  readonly charges?: readonly { readonly ground: string; readonly amount: number }[];
   readonly rounding_adjustment: number;
   readonly total: number;
   readonly items: readonly Line[];
@@ -91,17 +101,20 @@ const percent = (amount: number, rate: number): number => Math.round((amount * r
 export function billFaults(bill: Bill): string[] {
   const lines = bill.items.filter(({ status }) => status !== 'voided');
   if (lines.length === 0) return [];
-  const known = lines.map((line) => ({ ...line, ...dishes.get(line.name) }));
+  const known = lines.map(withPrice);
   const unknown = known.filter(({ price }) => price === undefined);
   if (unknown.length > 0) return unknown.map(({ name }) => `${name} is not on the menu card`);
   const alone = known.filter(({ combo }) => combo === null);
   const { amount: combos, faults } = combosOn(known);
   const gross = sum(alone.map((line) => line.quantity * ((line.price ?? 0) + extrasOf(line)))) + combos;
   const off = offersOn(alone);
-  const coupon = bill.coupon_amount > 0 ? percent(gross - off, COUPON.percent) : 0;
-  const net = gross - off - coupon;
-  const service = bill.table_name === null ? 0 : percent(net, SERVICE_PERCENT);
-  const tax = percent(net + service, TAX_PERCENT);
+  const given = sum(lines.map(({ line_discount = 0 }) => cents(line_discount)));
+  const discount = discountOn(bill, gross - off - given);
+  const coupon = bill.coupon_amount > 0 ? percent(gross - off - given - discount, COUPON.percent) : 0;
+  const net = gross - off - given - discount - coupon;
+  const isServed = bill.table_name !== null && !bill.charges?.some(({ ground }) => ground === 'by_hand');
+  const service = isServed ? percent(net, SERVICE_PERCENT) : 0;
+  const tax = bill.tax_exemption ? 0 : percent(net + service, TAX_PERCENT);
   const rounding = cents(bill.rounding_adjustment);
   const expect = (what: string, is: number, due: number, within = 0): string[] =>
     Math.abs(is - due) <= within ? [] : [`${bill.order_number}: ${what} ${is / 100}, due are ${due / 100}`];
@@ -114,6 +127,16 @@ export function billFaults(bill: Bill): string[] {
     ...expect('the total is', cents(bill.total) - rounding, net + service + 2 * tax, 2 * (lines.length + 1)),
   ];
 }
+
+/** What a manager or somebody who typed it made of a price is looked at with the act. */
+function withPrice(line: Line) {
+  const known = dishes.get(line.name);
+  const isTyped = line.price_overridden || line.name === OPEN_PRICE;
+  return { ...line, category: known?.category, price: isTyped ? cents(line.unit_price) : known?.price };
+}
+
+const discountOn = ({ discount_type, discount_value }: Bill, of: number): number =>
+  discount_type === 'percent' ? percent(of, discount_value ?? 0) : cents(discount_value ?? 0);
 
 /** What combos come to: their price where all of their dishes are there, else what is left of it. */
 function combosOn(lines: readonly Line[]): { readonly amount: number; readonly faults: readonly string[] } {
@@ -132,9 +155,7 @@ const extrasOf = ({ modifiers }: Line): number =>
   sum(modifiers.map(({ name, quantity }) => quantity * (extras.get(name) ?? Number.NaN)));
 
 /** Of starters, dearest first, each second one is cheaper: no other pairs are better for the guest. */
-function offersOn(
-  lines: readonly (Line & { readonly category?: string; readonly price?: number })[],
-): number {
+function offersOn(lines: readonly ReturnType<typeof withPrice>[]): number {
   const of = (wanted: string) => lines.filter(({ category }) => category === wanted);
   const happy = of(HAPPY_HOUR.category).map(
     ({ quantity, price = 0 }) => quantity * percent(price, HAPPY_HOUR.percent),

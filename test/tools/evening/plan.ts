@@ -8,6 +8,8 @@ export interface Plan {
   readonly seed: number;
   /** How long guests take to come, in milliseconds; 0: as fast as the screens can. */
   readonly ms: number;
+  /** How often each act that people can do is done; 0: some of them once. */
+  readonly rounds: number;
 }
 
 /** Of a hundred orders so many come from elsewhere than the waiters' tablets. */

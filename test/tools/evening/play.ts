@@ -1,41 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { orderAtKiosk, orderByPhone } from './guests.ts';
-import { bumpAll, isEmpty } from './kitchen.ts';
+import { lookAtSales, lookAtYesterday, printElsewhere } from './acts/besides.ts';
+import { countDrawer, openDrawer } from './acts/drawer.ts';
+import { unused } from './acts/list.ts';
+import { arrangeMenu } from './acts/owner.ts';
+import { sellYesterday, setStage } from './acts/setting.ts';
+import { Stage, tablesOf } from './acts/stage.ts';
+import { practice } from './acts/training.ts';
+import { type Evening, reached } from './evening.ts';
 import { makeOffers } from './offers.ts';
-import { type Plan, type Roll, rollsFrom, sharesOf } from './plan.ts';
+import { type Plan, rollsFrom } from './plan.ts';
 import { openRestaurant, type Restaurant } from './restaurant.ts';
 import type { Weight } from './screen.ts';
-import { GUESTS_TABLE, openScreens, type Screens, stations } from './screens.ts';
+import { openScreens, type Screens } from './screens.ts';
 import { Tally } from './tally.ts';
 import { Till } from './till.ts';
 import { verdictOn } from './verdict.ts';
-import { Waiter } from './waiter.ts';
-
-/** Runs out while a tablet is out of reach: nobody else orders it. */
-const SOLD_OUT = 'Mango Sorbet';
-
-/** How often somebody who has nothing to do looks at the screen. */
-const LOOK_MS = 500;
-
-/** Each tablet is twice out of reach in so many orders. */
-const TROUBLE_EVERY = 30;
-
-interface Evening {
-  readonly plan: Plan;
-  readonly restaurant: Restaurant;
-  readonly screens: Screens;
-  readonly tally: Tally;
-  readonly till: Till;
-  readonly roll: Roll;
-  readonly say: (line: string) => void;
-  /** Nobody orders by phone any more. */
-  isPhoneDone: boolean;
-  /** Every guest has ordered. */
-  isOver: boolean;
-  /** Somebody could not go on. */
-  readonly faults: string[];
-}
+import { kiosk, kitchens, moneyOf, phone, waiters } from './work.ts';
 
 interface Hearing {
   readonly say: (line: string) => void;
@@ -47,6 +27,8 @@ interface Outcome {
   readonly orders: number;
   readonly dishes: number;
   readonly payments: number;
+  /** Acts that nobody did on a screen. */
+  readonly undone: readonly string[];
   readonly weights: readonly Weight[];
 }
 
@@ -58,16 +40,27 @@ export async function playEvening(
   hearing: Hearing,
 ): Promise<Outcome> {
   const restaurant = await openRestaurant(folder);
-  await makeOffers(restaurant.owner);
-  const played = await playAt(restaurant, browser, plan, hearing).finally(() => restaurant.close());
+  const { owner } = restaurant;
+  await makeOffers(owner);
+  await setStage(owner, tablesOf(plan));
+  const before = plan.rounds > 0 ? await sellYesterday(owner) : undefined;
+  const played = await playAt(restaurant, browser, { plan, before }, hearing).finally(() =>
+    restaurant.close(),
+  );
   const seen = (await restaurant.examine()).map((fault) => `doctor: ${fault}`);
   return { ...played, faults: [...played.faults, ...seen] };
+}
+
+interface Given {
+  readonly plan: Plan;
+  /** What was sold the day before, of an evening with every act. */
+  readonly before: { readonly id: number; readonly number: string } | undefined;
 }
 
 async function playAt(
   restaurant: Restaurant,
   browser: Browser,
-  plan: Plan,
+  { plan, before }: Given,
   { say, opened }: Hearing,
 ): Promise<Outcome> {
   const screens = await openScreens(browser, restaurant);
@@ -80,8 +73,10 @@ async function playAt(
     screens,
     tally,
     till,
+    stage: new Stage(plan, { restaurant, tally, roll, open: screens.open }),
     roll,
     say,
+    wish: 'to order',
     isPhoneDone: false,
     isOver: false,
     faults: [],
@@ -89,21 +84,26 @@ async function playAt(
   say(`${screens.all.length} screens are open`);
   opened(screens);
   const others = [power(evening), paper(evening), ...kitchens(evening)];
+  if (before) await openDrawer(till.screen, tally);
   const guests = [...waiters(evening), kiosk(evening), phone(evening), moneyOf(evening)];
+  if (before) guests.push(office(evening, browser));
   await Promise.all(guests.map((work) => work.catch(failed(evening))));
   evening.isOver = true;
   say(`${tally.orders} orders are sent`);
   await Promise.all(others.map((work) => work.catch(failed(evening))));
   const orFailed = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error) => failed(evening)(error).then(() => undefined));
-  const day = await orFailed(closing(evening));
+  await orFailed(settling(evening));
+  if (before) await orFailed(lookingBack(evening, before.number));
+  const day = await orFailed(till.closeDay());
   const weights = (await orFailed(Promise.all(screens.all.map((screen) => screen.weigh())))) ?? [];
-  const seen = (await orFailed(verdictOn({ restaurant, screens, tally, day }))) ?? [];
-  const faults = [...evening.faults, ...seen];
+  const seen = (await orFailed(verdictOn({ restaurant, screens, tally, day, before: before?.id }))) ?? [];
+  const faults = [...evening.faults, ...seen, ...evening.stage.faults];
   await Promise.all(screens.all.map(({ page }) => page.context().close()));
   await Promise.all(screens.all.map(({ line }) => line.stop()));
   const dishes = [...tally.dishes.values()].reduce((sum, count) => sum + count, 0);
-  return { faults, orders: tally.orders, dishes, payments: tally.takings.length, weights };
+  const [orders, payments] = [tally.orders, tally.takings.length];
+  return { faults, orders, dishes, payments, undone: unused(tally.done), weights };
 }
 
 const failed =
@@ -113,11 +113,6 @@ const failed =
     say(String((error as Error).stack ?? error));
     faults.push(`could not go on: ${(error as Error).message}`);
   };
-
-/** Resolves when so much of the evening is over. */
-async function reached({ tally, plan, ...evening }: Evening, part: number): Promise<void> {
-  while (tally.orders < plan.orders * part && evening.faults.length === 0) await pause(50);
-}
 
 async function power(evening: Evening): Promise<void> {
   const { plan, restaurant, say } = evening;
@@ -133,111 +128,35 @@ async function paper(evening: Evening): Promise<void> {
   if (!printer) return;
   await reached(evening, 0.3);
   printer.faults.paperOut = true;
+  if (evening.plan.rounds > 0) await printElsewhere(evening.till, evening.tally);
   await reached(evening, 0.45);
   printer.faults.paperOut = false;
 }
 
-function waiters(evening: Evening): Promise<void>[] {
-  const { plan, screens, tally, roll } = evening;
-  const all = sharesOf(plan).waiters;
-  return stations.map(async (at, nth) => {
-    const screen = screens.tablets[nth];
-    if (!screen) return;
-    const waiter = new Waiter(screen, at, tally, roll);
-    const count = Math.floor(all / stations.length) + (nth < all % stations.length ? 1 : 0);
-    const isForGuests = nth === stations.length - 1;
-    for (let n = 0; n < count; n++) {
-      const turn = n % TROUBLE_EVERY;
-      if (turn === nth % 2) await waiter.serveOutOfReach('gone', nth % 2 === 1 ? 'before' : 'at send');
-      else if (turn === 2 + (nth % 2)) await waiter.serveOutOfReach(nth === 1 ? 'silent' : 'deaf', 'at send');
-      else if (n === 1 && nth === 2) await soldOutMeanwhile(evening, waiter);
-      else await waiter.serveSomebody();
-      const next = performance.now() + (plan.ms / count) * (0.5 + Math.random());
-      do {
-        const isAsked = isForGuests && (await waiter.answerGuests());
-        if (!isAsked) await pause(Math.max(0, Math.min(LOOK_MS, next - performance.now())));
-      } while (performance.now() < next);
-    }
-    while (isForGuests && !evening.isPhoneDone && evening.faults.length === 0) {
-      if (await waiter.answerGuests()) continue;
-      // A tablet that nobody works at may have locked itself.
-      await waiter.comeBack();
-      await pause(LOOK_MS);
-    }
-  });
+/** Those who work behind the evening. */
+async function office(evening: Evening, browser: Browser): Promise<void> {
+  const { restaurant, screens, tally, faults } = evening;
+  await reached(evening, 0.5);
+  faults.push(...(await arrangeMenu(browser, restaurant, tally)));
+  await reached(evening, 0.6);
+  await practice({ open: screens.open, tally });
 }
 
-/** A dish runs out while a tablet has it on the way: it is in *Needs you*, and nothing else of the order is. */
-async function soldOutMeanwhile({ till, tally }: Evening, waiter: Waiter): Promise<void> {
-  await waiter.comeBack();
-  waiter.screen.line.become('gone');
-  await waiter.serveDish('Desserts', SOLD_OUT);
-  await waiter.untilAttempted();
-  await till.whenFree(() => till.takeOffToday(SOLD_OUT));
-  waiter.screen.line.become('good');
-  await waiter.screen.waitFor('.strip button', 'to fix');
-  tally.refused++;
-}
-
-async function kiosk(evening: Evening): Promise<void> {
-  const { plan, screens, tally, roll } = evening;
-  const count = sharesOf(plan).kiosk;
-  for (let n = 0; n < count; n++) {
-    await reached(evening, n / count);
-    await orderAtKiosk(screens.kiosk, tally, roll, n === 1);
-  }
-}
-
-async function phone(evening: Evening): Promise<void> {
-  const count = sharesOf(evening.plan).phone;
-  for (let n = 0; n < count; n++) {
-    await reached(evening, n / count);
-    await orderByPhone(evening.screens.phone, GUESTS_TABLE, evening.tally, n);
-  }
-  evening.isPhoneDone = true;
-}
-
-/** The till sells at the counter and takes the money of those who have eaten. */
-async function moneyOf(evening: Evening): Promise<void> {
-  const { plan, till } = evening;
-  const count = sharesOf(plan).counter;
-  for (let n = 0; n < count; n++) {
-    while (!isDue(evening, n / count)) {
-      const isBusy = await till.whenFree(() =>
-        till.settleOne('served', evening.isPhoneDone ? '' : GUESTS_TABLE),
-      );
-      if (!isBusy) await pause(200);
-    }
-    await till.whenFree(() => till.sellAtCounter(n === 1));
-  }
-}
-
-const isDue = ({ tally, plan, faults }: Evening, part: number): boolean =>
-  tally.orders >= plan.orders * part * 0.9 || faults.length > 0;
-
-function kitchens(evening: Evening): Promise<void>[] {
-  const { stove, pass } = evening.screens;
-  const work = async (screen: typeof stove) => {
-    while (!evening.isOver) await cook(screen);
-    await screen.until('some tickets cannot be bumped', async () => {
-      await cook(screen);
-      return evening.faults.length > 0 || (await isEmpty(screen));
-    });
-  };
-  const cook = async (screen: typeof stove) => {
-    if (!(await bumpAll(screen))) await pause(LOOK_MS);
-  };
-  // The pass is empty for good when nothing is cooked any more.
-  return [work(stove).then(() => work(pass)), work(pass)];
-}
-
-/** Everybody is on the line again; what is owed is paid, and the day is closed. */
-async function closing({ screens, till, say, faults }: Evening) {
+/** Everybody is on the line again, and what is owed is paid. */
+async function settling({ screens, till, say, faults }: Evening): Promise<void> {
   for (const screen of [...screens.tablets, screens.till, screens.stove, screens.pass])
     await screen.until('something is never sent', async () => {
       return faults.length > 0 || !(await screen.kept()).some(({ state }) => state === 'waiting');
     });
   say('everything is sent and served');
-  while (await till.settleOne('anybody')) if (faults.length > 0) return undefined;
-  return till.closeDay();
+  while (await till.settleOne('anybody')) if (faults.length > 0) return;
+}
+
+/** What screens say of the day, and of the one before. */
+async function lookingBack(evening: Evening, number: string): Promise<void> {
+  const { screens, till, tally, restaurant, faults } = evening;
+  await lookAtYesterday(till.screen, tally, number);
+  const [tablet] = screens.tablets;
+  if (tablet) faults.push(...(await lookAtSales(tablet, restaurant, tally, 'Asha')));
+  faults.push(...(await countDrawer(till.screen, tally)));
 }

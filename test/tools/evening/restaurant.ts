@@ -13,6 +13,7 @@ export interface Restaurant {
   readonly guestPort: number;
   /** The API as the owner uses it, in whatever life of the server. */
   readonly owner: Tablet;
+  readonly account: { readonly email: string; readonly password: string };
   /** As a power cut, with the server back afterwards. */
   cutPower(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +66,7 @@ export async function openRestaurant(
     port,
     guestPort,
     owner,
+    account: OWNER,
     cutPower: async () => {
       await server.kill();
       server = await serve(at, { port, env });

@@ -16,6 +16,8 @@ interface Opening {
   readonly path: string;
   readonly person?: Person;
   readonly locale?: string;
+  /** What is shown to whoever signed in. */
+  readonly until?: string;
   /** Points of the screen for each of the page. */
   readonly scale?: number;
 }
@@ -136,7 +138,7 @@ export class Screen {
   }
 
   static async open(browser: Browser, opening: Opening): Promise<Screen> {
-    const { size: viewport, line, path, person, locale = 'en', scale = 1 } = opening;
+    const { size: viewport, line, path, person, locale = 'en', scale = 1, until = '.floor' } = opening;
     const context = await browser.newContext({
       viewport,
       locale,
@@ -150,7 +152,7 @@ export class Screen {
     const screen = new Screen(page, opening);
     if (path.startsWith('/pair')) await pairPage(page, line.url + path);
     else await page.goto(line.url + path);
-    if (person) await screen.waitFor('.floor');
+    if (person) await screen.waitFor(until);
     screen.#loads = 0;
     return screen;
   }
@@ -158,6 +160,11 @@ export class Screen {
   /** How often it was loaded after it was set up. */
   get reloads(): number {
     return this.#loads;
+  }
+
+  /** It was loaded because somebody wanted that. */
+  forgiveReloads(): void {
+    this.#loads = 0;
   }
 
   /** Taps the first of these as soon as it can be tapped; `words` is a regular expression. */
@@ -183,14 +190,14 @@ export class Screen {
   }
 
   /** Taps it on a line that loses the answer, until the screen says by `unsure` that it does not know. */
-  async tapUnheard(selector: string, unsure: string): Promise<void> {
-    await this.waitFor(selector);
+  async tapUnheard(selector: string, unsure: string, words = ''): Promise<void> {
+    await this.waitFor(selector, words);
     this.line.become('deaf');
     // A screen that noticed the line first sends nothing.
-    const isSent = await this.tapIfThere(selector);
+    const isSent = await this.tapIfThere(selector, words);
     if (isSent) await this.waitFor(unsure);
     this.line.become('good');
-    if (!isSent) await this.tap(selector);
+    if (!isSent) await this.tap(selector, words);
   }
 
   /** The words of what is shown now. */

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import type { Opener } from './acts/story.ts';
 import { Line } from './line.ts';
 import type { Restaurant } from './restaurant.ts';
 import { Screen } from './screen.ts';
@@ -29,10 +30,18 @@ export interface Screens {
   readonly board: Screen;
   readonly phone: Screen;
   readonly all: readonly Screen[];
+  /** One more, until the evening is over. */
+  readonly open: Opener;
 }
 
 export async function openScreens(browser: Browser, restaurant: Restaurant): Promise<Screens> {
-  const pair = async (label: string, role: string, size = wide, person?: { name: string; pin: string }) => {
+  const pair = async (
+    label: string,
+    role: string,
+    size = wide,
+    person?: { name: string; pin: string },
+    until?: string,
+  ) => {
     const { code } = await restaurant.owner.must('POST', '/devices/pairings', { label, role });
     const path = `/pair#code=${encodeURIComponent(code)}`;
     return Screen.open(browser, {
@@ -41,6 +50,7 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
       size,
       path,
       ...(person && { person }),
+      ...(until !== undefined && { until }),
     });
   };
   const kitchen = { width: 1920, height: 1080 };
@@ -55,6 +65,12 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
   ]);
   await pass.tap('.bar nav .chip', 'Pass');
   await board.tap('.purposes .tile', 'Pickup board');
+  const all = [...tablets, till, stove, pass, kiosk, board, phone];
+  const open: Opener = async (label, size, person, until) => {
+    const screen = await pair(label, 'staff', size, person, until);
+    all.push(screen);
+    return screen;
+  };
   return {
     tablets,
     till,
@@ -63,7 +79,8 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
     kiosk,
     board,
     phone,
-    all: [...tablets, till, stove, pass, kiosk, board, phone],
+    all,
+    open,
   };
 }
 

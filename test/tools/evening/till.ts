@@ -9,6 +9,52 @@ import { NO_TABLE, tapDishes } from './waiter.ts';
 const COUPON_EVERY = 3;
 const AGAIN_MS = 1_500;
 
+interface Taking {
+  readonly losesAnswer?: boolean;
+  readonly byCard?: boolean;
+  /** The guest hands over a note that is too much. */
+  readonly withChange?: boolean;
+}
+
+/** All that is asked for, exactly; the till says what it took. */
+export async function takeMoney(
+  screen: Screen,
+  tally: Tally,
+  { losesAnswer = false, byCard = false, withChange = false }: Taking = {},
+): Promise<number> {
+  if (!(await screen.isShown('.likely .is-exact'))) await screen.tap('.is-pay:not(.is-take)');
+  await screen.waitFor('.likely .is-exact');
+  await screen.tap('.methods .tile', byCard ? '^Card$' : '^Cash$');
+  if (losesAnswer) await screen.tapUnheard('.likely .is-exact', '.asking');
+  else if (withChange) await handOver(screen, tally);
+  else await screen.tap('.likely .is-exact');
+  await screen.waitFor('.done');
+  const [text = ''] = await screen.texts('.done small');
+  const amount = amountIn(/₹\s?[\d,.]+/.exec(text)?.[0] ?? '');
+  tally.takings.push(amount);
+  if (byCard) tally.cards.push(amount);
+  await screen.tap('.done');
+  await screen.waitFor('.done', '', false);
+  return amount;
+}
+
+/** What goes back is shown before and after the money is taken. */
+async function handOver(screen: Screen, tally: Tally): Promise<void> {
+  await screen.tap('.likely .button:not(.is-exact)');
+  await screen.waitFor('.give-back');
+  const shown = async (selector: string) => (await screen.texts(selector))[0]?.trim();
+  const before = await shown('.give-back bdi');
+  await screen.tap('.is-take');
+  await screen.waitFor('.done.is-change');
+  const after = await shown('.done bdi');
+  if (after !== before) throw new Error(`change was ${before} before and ${after} afterwards`);
+  tally.did('paid in cash with change');
+}
+
+/** From the next bill of a table, where there is one. */
+export const leavePlace = (screen: Screen): Promise<boolean> =>
+  screen.tapIfThere('.till-place > .order > header .square');
+
 /** A manager at the till, who takes the money of everybody. */
 export class Till {
   readonly screen: Screen;
@@ -34,17 +80,19 @@ export class Till {
     const { screen } = this;
     await screen.tap('.rail button', 'Counter');
     const names = await tapDishes(screen, this.#roll, 2);
-    await this.#pay(losesAnswer);
+    await takeMoney(screen, this.#tally, { losesAnswer });
+    await leavePlace(screen);
     this.#tally.sent(NO_TABLE, names);
     await screen.tap('.rail button', 'Tables');
   }
 
-  /** Takes the money of one who is served, or of anybody who owes; whether there was one. Those at the table `not` go on ordering. */
-  async settleOne(who: 'served' | 'anybody', not = ''): Promise<boolean> {
+  /** Takes the money of one who is served, or of anybody who owes; whether there was one. Those at the tables of `not` go on ordering. */
+  async settleOne(who: 'served' | 'anybody', not: readonly string[] = []): Promise<boolean> {
     const { screen } = this;
     // Nothing can be seen on a till that has locked itself meanwhile.
     await screen.tap('.rail button', 'Tables');
-    if (await screen.tapIfThere('.table.is-eating', not && `^(?!${not})`)) {
+    await screen.tap('.floor > .chips .chip:first-child');
+    if (await screen.tapIfThere('.table.is-eating', `^(?!(${not.join('|') || '-'})(?!\\d))`)) {
       await this.#settle();
       return true;
     }
@@ -58,7 +106,8 @@ export class Till {
 
   async #settle(): Promise<void> {
     if (this.#roll(COUPON_EVERY) === 0) await this.#redeem();
-    await this.#pay();
+    await takeMoney(this.screen, this.#tally);
+    await leavePlace(this.screen);
   }
 
   /** Taps again where the server did not answer, until the bill has it. */
@@ -75,20 +124,7 @@ export class Till {
     await screen.tapIfThere('.sheet > header .square');
     await screen.waitFor('.sheet', '', false);
     this.#tally.coupons++;
-  }
-
-  async #pay(losesAnswer = false): Promise<void> {
-    const { screen } = this;
-    await screen.tap('.is-pay');
-    await screen.waitFor('.likely .is-exact');
-    if (losesAnswer) await screen.tapUnheard('.likely .is-exact', '.asking');
-    else await screen.tap('.likely .is-exact');
-    await screen.waitFor('.done');
-    const [text = ''] = await screen.texts('.done small');
-    this.#tally.takings.push(amountIn(/₹\s?[\d,.]+/.exec(text)?.[0] ?? ''));
-    await screen.tap('.done');
-    await screen.waitFor('.done', '', false);
-    await screen.tapIfThere('.till-place > .order > header .square');
+    this.#tally.did('coupon');
   }
 
   /** Something has run out: nobody can order it until tomorrow. */

@@ -1,5 +1,7 @@
 import { eventually, type Tablet } from '../tablet.ts';
+import { actFaults } from './acts/verdict.ts';
 import { KIOSK } from './guests.ts';
+import { type Account, type Day, dayFaults, moneyFaults } from './money.ts';
 import { type Bill, billFaults, COMBO } from './offers.ts';
 import type { Restaurant } from './restaurant.ts';
 import type { Screens } from './screens.ts';
@@ -12,18 +14,14 @@ interface Item {
   readonly quantity: number;
 }
 
-interface Payment {
-  readonly kind: string;
-  readonly status: string;
-  readonly amount: number;
-}
-
 interface Order extends Bill {
   readonly id: number;
   readonly source: string;
   readonly status: string;
+  readonly guest_name?: string | null;
+  readonly customer_name?: string | null;
   readonly items: readonly (Item & Bill['items'][number])[];
-  readonly payments: readonly Payment[];
+  readonly payments: Account['payments'];
 }
 
 interface Kot {
@@ -37,15 +35,19 @@ interface Evidence {
   readonly screens: Screens;
   readonly tally: Tally;
   /** What the till showed of the day when it was closed; undefined: it came not so far. */
-  readonly day: { readonly sold: number; readonly cash: number; readonly open: number } | undefined;
+  readonly day: Day | undefined;
+  /** An order of the day before, which nobody here knows anything of. */
+  readonly before?: number | undefined;
   /** How long the printers may take for what is left. */
   readonly paperWithinMs?: number;
 }
 
 /** What was lost, doubled or shown wrongly; nothing where all is well. */
 export async function verdictOn(evidence: Evidence): Promise<string[]> {
-  const { restaurant, screens, tally, day, paperWithinMs = PRINTED_WITHIN_MS } = evidence;
-  const orders = await allOf<Order>(restaurant.owner, '/pos/orders?include=items,payments');
+  const { restaurant, screens, tally, day, before, paperWithinMs = PRINTED_WITHIN_MS } = evidence;
+  const all = await allOf<Order>(restaurant.owner, '/pos/orders?include=items,payments');
+  const listed = all.filter(({ id }) => id !== before);
+  const orders = await inFull(listed, tally, restaurant.owner);
   const kots = await allOf<Kot>(restaurant.owner, '/pos/kots?');
   return [
     ...(await dishFaults(orders, screens, tally)),
@@ -53,6 +55,7 @@ export async function verdictOn(evidence: Evidence): Promise<string[]> {
     ...(await onPaper(kots, restaurant, paperWithinMs)),
     ...moneyFaults(orders, tally),
     ...offerFaults(orders, tally),
+    ...actFaults(orders, tally, (order) => placeOf(order, tally)),
     ...dayFaults(tally, day),
     ...screens.all.flatMap(({ label, reloads, complaints }) => [
       ...(reloads > 0 ? [`${label} was loaded ${reloads} times more`] : []),
@@ -76,8 +79,21 @@ async function allOf<T>(owner: Tablet, path: string): Promise<T[]> {
   return rows;
 }
 
-const placeOf = ({ table_name, source }: Order): string =>
-  table_name ?? (source === 'kiosk' ? KIOSK : NO_TABLE);
+function placeOf({ table_name, source, guest_name, customer_name }: Order, { guests }: Tally): string {
+  const name = customer_name ?? guest_name;
+  if (name && guests.has(name)) return name;
+  return table_name ?? (source === 'kiosk' ? KIOSK : NO_TABLE);
+}
+
+/** An order with which something was done is read by itself, which says more of it. */
+function inFull(orders: readonly Order[], tally: Tally, owner: Tablet): Promise<Order[]> {
+  const places = new Set(tally.expected.map(({ place }) => place));
+  return Promise.all(
+    orders.map((order) =>
+      places.has(placeOf(order, tally)) ? owner.must('GET', `/pos/orders/${order.id}`) : order,
+    ),
+  );
+}
 
 /** A combo is tapped as one and ordered as its dishes. */
 const dishesOf = (line: Pick<Item, 'name' | 'quantity'>): readonly Pick<Item, 'name' | 'quantity'>[] =>
@@ -90,10 +106,10 @@ async function dishFaults(orders: readonly Order[], screens: Screens, tally: Tal
     const key = `${place} · ${name.replace(/ \(.*\)$/, '')}`;
     there.set(key, (there.get(key) ?? 0) + quantity);
   };
-  for (const order of orders) for (const item of order.items) count(placeOf(order), item);
+  for (const order of orders) for (const item of order.items) count(placeOf(order, tally), item);
   for (const screen of [...screens.tablets, screens.till])
     for (const { state, place, lines } of await screen.kept()) {
-      const at = /^[TPF]\d+$/.test(place) ? place : NO_TABLE;
+      const at = /^[TPFX]\d+$/.test(place) ? place : NO_TABLE;
       if (state === 'refused') for (const line of lines.flatMap(dishesOf)) count(at, line);
     }
   return [...new Set([...there.keys(), ...tally.dishes.keys()])].flatMap((key) => {
@@ -124,10 +140,15 @@ async function onPaper(kots: readonly Kot[], restaurant: Restaurant, withinMs: n
 }
 
 const MARK = 'POSSIBLE DUPLICATE';
+/** What else names a ticket: a copy that somebody asked for, and what is told of it later. */
+const OTHER_PAPER = /\b(REPRINT|MOVED|FIRE)\b/;
+const OTHER_TICKET = /Voids items on \S+/g;
 
 /** Every ticket is on paper once; any copy says that it may be one. */
 function paperFaults(kots: readonly Kot[], { printers }: Restaurant): string[] {
-  const papers = printers.flatMap(({ tickets }) => tickets.map(({ text }) => text));
+  const papers = printers
+    .flatMap(({ tickets }) => tickets.map(({ text }) => text.replaceAll(OTHER_TICKET, '')))
+    .filter((text) => !OTHER_PAPER.test(text));
   return kots.flatMap(({ kot_number }) => {
     const own = papers.filter((text) => new RegExp(`\\b${kot_number}\\b`).test(text));
     const plain = own.filter((text) => !text.includes(MARK)).length;
@@ -135,30 +156,6 @@ function paperFaults(kots: readonly Kot[], { printers }: Restaurant): string[] {
       ? []
       : [`${kot_number} is on paper ${own.length} times, ${plain} of them without a mark`];
   });
-}
-
-const cents = (amount: number): number => Math.round(amount * 100);
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100;
-
-/** Every guest paid once what the till said. */
-function moneyFaults(orders: readonly Order[], tally: Tally): string[] {
-  const taken: number[] = [];
-  const faults: string[] = [];
-  for (const { order_number, total, status, items, payments } of orders) {
-    if (items.length === 0) continue;
-    const amounts = payments.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount);
-    taken.push(...amounts);
-    if (status !== 'paid' || cents(sumOf(amounts)) !== cents(total))
-      faults.push(`${order_number} is ${status}: of ${total} was paid ${amounts.join(' and ')}`);
-  }
-  const sorted = (list: readonly number[]) =>
-    JSON.stringify(list.map(cents).toSorted((one, other) => one - other));
-  if (sorted(taken) !== sorted(tally.takings))
-    faults.push(
-      `the till showed ${tally.takings.length} payments of ${sumOf(tally.takings)}, there are ${taken.length} of ${sumOf(taken)}`,
-    );
-  return faults;
 }
 
 /** Every bill is what the menu card and the offers make it. */
@@ -169,15 +166,5 @@ function offerFaults(bills: readonly Bill[], tally: Tally): string[] {
     ...(redeemed === tally.coupons
       ? []
       : [`${tally.coupons} coupons were redeemed, ${redeemed} bills have one`]),
-  ];
-}
-
-function dayFaults(tally: Tally, day: Evidence['day']): string[] {
-  if (!day) return ['the day was not closed'];
-  const sum = sumOf(tally.takings);
-  return [
-    ...(cents(day.sold) === cents(sum) ? [] : [`the Z says ${day.sold} sold, the screens showed ${sum}`]),
-    ...(cents(day.cash) === cents(sum) ? [] : [`the Z says ${day.cash} in cash, the screens showed ${sum}`]),
-    ...(day.open === 0 ? [] : [`the Z says ${day.open} orders are open`]),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Evening } from './evening.ts';
 import type { Condition } from './line.ts';
 import { COMBO } from './offers.ts';
 import type { Roll } from './plan.ts';
@@ -151,16 +152,30 @@ export class Waiter {
     await screen.waitFor('.floor');
   }
 
-  /** Says yes to what guests ordered by phone; whether there was anything. */
-  async answerGuests(): Promise<boolean> {
+  /** Does what guests at their phone want; whether there was anything. */
+  async answerGuests(wish: Evening['wish']): Promise<boolean> {
     const { screen } = this;
+    if (wish === 'somebody to come') return this.#come();
     // A yes that a killed server never heard leaves its sheet open.
     const isAsked =
       (await screen.isShown('.sheet footer .is-act')) ||
       (await screen.tapIfThere('.needs-column .is-info .button'));
     if (!isAsked) return false;
-    await screen.tap('.sheet footer .is-act');
+    if (wish === 'to be declined') {
+      await screen.tap('.sheet footer .button:not(.is-act)');
+      await screen.tap('.sheet .chip', 'just ran out');
+    } else await screen.tap('.sheet footer .is-act');
     await screen.waitFor('.sheet', '', false);
+    this.#tally.did(wish === 'to order' ? 'guests’ order accepted' : 'guests’ order declined');
+    return true;
+  }
+
+  async #come(): Promise<boolean> {
+    const { screen } = this;
+    if (!(await screen.tapIfThere('.needs-column li:not(.is-gone) .is-warn .button', '^On it$')))
+      return false;
+    await screen.waitFor('.needs-column li:not(.is-gone) .is-warn', '', false);
+    this.#tally.did('waiter called');
     return true;
   }
 }

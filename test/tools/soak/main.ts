@@ -19,8 +19,9 @@ import { wire } from './wire/main.ts';
 
 /**
  * `npm run soak [-- power-cuts] [--cycles 200] [--seed N]`, `npm run soak -- printing [--jobs 10000] [--seeds 5]`:
- * `npm run soak -- evening [--hours 12] [--orders N] [--seed N] [--planted]`, in Chromium,
- * `npm run soak -- acts [--orders 150] [--seed N]`: an evening that uses everything people can do,
+ * `npm run soak -- evening [--hours 12] [--orders 150] [--rounds N] [--seed N] [--planted]`, in Chromium: an evening
+ * with everything that people can do, each act done N times,
+ * `npm run soak -- acts [--orders 150] [--seed N]`: the same acts without a screen, by clients of the API on bad lines,
  * `npm run soak -- deadlock [--minutes 10]`, on PostgreSQL;
  * `npm run soak -- power [--states 300] [--only branch|central|migration|restore] [--seed N] [--planted]`, where there is a C compiler,
  * `npm run soak -- orders [--seeds 200000] [--from 1] [--planted]`,
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     hours: { type: 'string', default: '0' },
     orders: { type: 'string', default: '0' },
+    rounds: { type: 'string' },
     seed: { type: 'string' },
     seeds: { type: 'string' },
     ops: { type: 'string', default: '200' },
@@ -76,7 +78,8 @@ if (name === 'sync') {
 if (name === 'wire') process.exit((await wire(positionals[1])) ? 0 : 1);
 if (name === 'evening') {
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-  const wish = { hours: Number(values.hours), orders: Number(values.orders), seed };
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  const wish = { hours: Number(values.hours), orders: Number(values.orders), seed, rounds };
   process.exit((await (values.planted ? catchInEvening(wish) : evening(wish))) ? 0 : 1);
 }
 if (name === 'acts') {

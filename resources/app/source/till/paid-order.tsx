@@ -15,10 +15,10 @@ import type { InvoiceOrCreditNote, ListedOrder, OrderLine } from '../work/types.
 import { InvoicesAndCreditNotes } from './invoices.tsx';
 import { TakenPayment } from './payment/taken-payment.tsx';
 import { Reasons, refusalOf } from './reasons.tsx';
+import { REFUND, RefundAmount } from './refund-amount.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
 
-const REFUND = 'POST /pos/orders/{id}/refund';
 const VOID = 'POST /pos/orders/{id}/payments/{payment_id}/void';
 const reasons: readonly TextKey[] = ['refund.cold', 'refund.wrong', 'refund.unserved'];
 
@@ -57,6 +57,11 @@ export function PaidOrder({ order, onChanged }: Props) {
         {t('refund.restock')}
       </button>
       <RefundButton settled={settled} may={may} />
+      <RefundAmount
+        order={order}
+        reasons={reasons}
+        onRefunded={(amount) => void run(async () => t('refund.given', { amount: shortMoney(amount) }))}
+      />
       <ul aria-label={t('pay.so_far')}>
         {payments.map((one) => (
           <TakenPayment

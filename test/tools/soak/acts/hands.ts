@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Act } from '../../evening/acts/list.ts';
 import type { Line } from '../../evening/line.ts';
-import type { Act } from './list.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: programs read whatever the wire says
 export type Wire = any;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACTS } from './list.ts';
+import { ACTS } from '../../evening/acts/list.ts';
 import { playActs } from './play.ts';
 
 const ORDERS = 150;

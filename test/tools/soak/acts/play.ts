@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ACTS, unused } from '../../evening/acts/list.ts';
 import type { Condition } from '../../evening/line.ts';
 import { type Roll, rollsFrom } from '../../evening/plan.ts';
 import { openRestaurant, type Restaurant } from '../../evening/restaurant.ts';
@@ -6,7 +7,6 @@ import { atTables } from './at-tables.ts';
 import { atTheTill } from './at-the-till.ts';
 import { cooking, drawer, noPaper, office, practicing } from './behind.ts';
 import type { Doings, Hands } from './hands.ts';
-import { ACTS, unused } from './list.ts';
 import { openRoom, type Room } from './room.ts';
 import { openStaff } from './staff.ts';
 import { faultsOf } from './verdict.ts';

@@ -11,6 +11,8 @@ import type { Screens } from '../../evening/screens.ts';
 const MAX_MB = 80;
 const MAX_NODES = 6_000;
 const ORDERS_AN_HOUR = 170;
+/** In so many orders each act is done once. */
+const ORDERS_A_ROUND = 100;
 const MAX_BETWEEN_SAMPLES_MS = 5 * 60_000;
 
 export interface Wish {
@@ -18,14 +20,17 @@ export interface Wish {
   /** 0: as many as a busy restaurant has in that time. */
   readonly orders: number;
   readonly seed: number;
+  /** How often each act is done. */
+  readonly rounds: number | undefined;
 }
 
 /** Evenings of many hours on every screen: nothing lost, nothing doubled, and no tab that grows without end. */
-export async function evening({ hours, orders: wanted, seed }: Wish): Promise<boolean> {
+export async function evening({ hours, orders: wanted, seed, rounds: often }: Wish): Promise<boolean> {
   if (!browserProgram) throw new Error('there is no Chromium: apt-get install chromium');
   const ms = hours * 3_600_000;
   const orders = wanted || Math.max(150, Math.round(hours * ORDERS_AN_HOUR));
-  const plan = { orders, powerCuts: 3 + Math.floor(hours), seed, ms };
+  const rounds = often ?? Math.floor(orders / ORDERS_A_ROUND);
+  const plan = { orders, powerCuts: 3 + Math.floor(hours), seed, ms, rounds };
   const begun = performance.now();
   const say = (line: string) =>
     console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} min: ${line}`);
@@ -52,6 +57,7 @@ export async function evening({ hours, orders: wanted, seed }: Wish): Promise<bo
     say(
       `${outcome.orders} orders of ${outcome.dishes} dishes, ${outcome.payments} payments: ${faults.length} faults`,
     );
+    if (outcome.undone.length > 0) say(`not done on a screen: ${outcome.undone.join(', ')}`);
     if (faults.length === 0) await rm(folder, { recursive: true, force: true });
     else console.error(`what was written is in ${folder}`);
     return faults.length === 0;

@@ -126,6 +126,7 @@ export const till = {
   'refund.void_asks': 'إلغاء دفعة',
   'refund.give': 'إعادة المبلغ',
   'refund.give_amount': 'إعادة {amount}',
+  'refund.amount': 'إعادة مبلغ محدد',
   'refund.given': 'سُجّل الاسترداد. سلّم الضيف {amount}.',
   'refund.void': 'إلغاء الدفعة',
   'refund.restock': 'إعادة إلى المخزون',

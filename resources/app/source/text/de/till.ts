@@ -126,6 +126,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.void_asks': 'eine Zahlung stornieren',
   'refund.give': 'Erstatten',
   'refund.give_amount': '{amount} erstatten',
+  'refund.amount': 'Betrag erstatten',
   'refund.given': 'Erstattung gebucht. Dem Gast {amount} auszahlen.',
   'refund.void': 'Zahlung stornieren',
   'refund.restock': 'Zurück in den Bestand',

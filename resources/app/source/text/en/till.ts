@@ -125,6 +125,7 @@ export const till = {
   'refund.void_asks': 'void a payment',
   'refund.give': 'Refund',
   'refund.give_amount': 'Refund {amount}',
+  'refund.amount': 'Refund amount',
   'refund.given': 'Refund recorded. Pay the guest {amount}.',
   'refund.void': 'Void payment',
   'refund.restock': 'Return to stock',

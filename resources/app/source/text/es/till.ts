@@ -126,6 +126,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.void_asks': 'anular un pago',
   'refund.give': 'Reembolsar',
   'refund.give_amount': 'Reembolsar {amount}',
+  'refund.amount': 'Reembolsar importe',
   'refund.given': 'Reembolso registrado. Pague {amount} al cliente.',
   'refund.void': 'Anular pago',
   'refund.restock': 'Devolver al inventario',

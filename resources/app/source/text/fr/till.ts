@@ -127,6 +127,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.void_asks': 'annuler un paiement',
   'refund.give': 'Rembourser',
   'refund.give_amount': 'Rembourser {amount}',
+  'refund.amount': 'Rembourser un montant',
   'refund.given': 'Remboursement enregistré. Rendez {amount} au client.',
   'refund.void': 'Annuler le paiement',
   'refund.restock': 'Remettre en stock',

@@ -126,6 +126,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.void_asks': 'भुगतान रद्द करना',
   'refund.give': 'रिफ़ंड करें',
   'refund.give_amount': '{amount} रिफ़ंड करें',
+  'refund.amount': 'राशि रिफ़ंड करें',
   'refund.given': 'रिफ़ंड दर्ज हुआ। मेहमान को {amount} दें।',
   'refund.void': 'भुगतान रद्द करें',
   'refund.restock': 'वापस स्टॉक में',

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { chooseLanguage } from '../../chromium.ts';
+import type { Restaurant } from '../restaurant.ts';
+import type { Tally } from '../tally.ts';
+
+const PATIENCE_MS = 60_000;
+
+/** The owner's menu page: what stands first on the pads, and a dish in its color and place. */
+export async function arrangeMenu(
+  browser: Browser,
+  { owner, account }: Restaurant,
+  tally: Tally,
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, locale: 'en' });
+  await chooseLanguage(context, 'en');
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.on('pageerror', (error) => complaints.push(`Back office: ${error.stack}`));
+  await page.goto(`${owner.url}/console/`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await page.goto(`${owner.url}/console/menu`);
+  await page.getByRole('button', { name: 'Popular page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Popular items' });
+  for (const label of ['Rice Kheer', 'Cheese Naan'])
+    await dialog.getByLabel('Add a dish…').selectOption({ label });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Popular page saved.').waitFor();
+  tally.did('popular dishes fixed');
+  await page.getByRole('button', { name: 'Rice Kheer', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByText('More', { exact: true }).click();
+  await form.getByLabel('Button color').selectOption('red');
+  await form.getByLabel('Sort order').fill('1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  tally.did('dishes in colors and order');
+  await context.close();
+  const menu: { name: string; color: string; sort_order: number; popular_place: number | null }[] =
+    await owner.must('GET', '/pos/menu-items');
+  const kheer = menu.find(({ name }) => name === 'Rice Kheer');
+  const isSaved = kheer?.color === 'red' && kheer.sort_order === 1 && kheer.popular_place !== null;
+  return isSaved ? complaints : [...complaints, `the owner's menu page saved ${JSON.stringify(kheer)}`];
+}
