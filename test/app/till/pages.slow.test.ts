@@ -110,6 +110,10 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     expect(order.payments.map(({ tendered }: { tendered: number }) => tendered)).toEqual([500]);
     expect(order.items.map(({ name }: { name: string }) => name)).toEqual(['Rasmalai']);
     await expect.poll(() => restaurant.api('GET', '/pos/session/held-orders')).toEqual([]);
+    await page.locator('.rail button', { hasText: 'Orders' }).click();
+    await page.locator('.chip', { hasText: 'Paid today' }).click();
+    await page.locator('.find input').fill('red sc');
+    await page.locator('.order-list .tile', { hasText: 'Red scarf' }).waitFor();
 
     const off = counting(page);
     await off.tap('.rail button', '86 list');

@@ -96,7 +96,7 @@ export interface Weight {
 }
 
 /** On a busy machine everything comes late; what never comes ends the evening. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = Number(process.env.GALLEY_PATIENCE_MS ?? 180_000);
 /** How long the page itself watches for what is awaited, before somebody looks what stands in the way. */
 const WATCH_MS = 1_000;
 const LOOK_MS = 60;

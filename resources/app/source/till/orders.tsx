@@ -2,7 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { day, shortMoney, today } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { openOrders, placeOfOrder, titleOf, unpaidKioskOrders } from '../order/floor/places.ts';
+import { guestOf, openOrders, placeOfOrder, titleOf, unpaidKioskOrders } from '../order/floor/places.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
 import { later } from '../parts/later.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -61,11 +61,13 @@ function useSearch(): void {
   }, [isAsked, asked]);
 }
 
-/** What the server found; until it did, what is known here. */
+/** What is known here, and what the server found besides. */
 function shownOrders(): readonly ListedOrder[] {
-  if (list.value === 'paid' && found.value) return found.value.orders;
   const all = list.value === 'open' ? openOrders.value : settled.value;
-  return all.filter(fits);
+  const here = all.filter(fits);
+  if (list.value !== 'paid' || !found.value) return here;
+  const ids = new Set(here.map(({ id }) => id));
+  return [...here, ...found.value.orders.filter(({ id }) => !ids.has(id))];
 }
 
 const tableOf = ({ table_id, table_name }: ListedOrder): string =>
@@ -74,13 +76,7 @@ const tableOf = ({ table_id, table_name }: ListedOrder): string =>
 /** By number, token, table or guest. */
 const fits = (order: ListedOrder): boolean => {
   const asked = words.value.trim().toLowerCase().replace(/^#/, '');
-  const said = [
-    order.order_number,
-    order.token_number,
-    tableOf(order),
-    order.customer_name,
-    order.invoice_number,
-  ];
+  const said = [order.order_number, order.token_number, tableOf(order), guestOf(order), order.invoice_number];
   return said.some((one) => `${one ?? ''}`.toLowerCase().includes(asked));
 };
 
@@ -136,7 +132,7 @@ export function OrdersView() {
                 >
                   <strong dir="auto">{titleOf(order)}</strong>
                   <span>
-                    {factsBeside(order.customer_name, order.order_number)}
+                    {factsBeside(guestOf(order), order.order_number)}
                     <small> {whenOf(order)}</small>
                   </span>
                   <small>

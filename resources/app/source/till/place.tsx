@@ -8,6 +8,7 @@ import { AllergyWarning } from '../order/allergy/warning.tsx';
 import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/draft/send.ts';
 import {
+  guestOf,
   openPlace,
   orderOf,
   ordersAt,
@@ -195,7 +196,7 @@ function Sheets({ place, order, sheet }: SheetsProps) {
 const factsOf = (order: Order): string =>
   factsBeside(
     order.covers > 0 && guests(order.covers),
-    order.customer_name ?? order.waiter_name,
+    guestOf(order) ?? order.waiter_name,
     t('till.token', { n: order.token_number }),
   );
 

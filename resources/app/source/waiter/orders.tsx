@@ -1,7 +1,7 @@
 import { shortMoney } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
 import { waitingTime } from '../order/floor/floor.tsx';
-import { openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/floor/places.ts';
+import { guestOf, openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/floor/places.ts';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/server/clock.ts';
 
@@ -16,7 +16,7 @@ export function OrdersView() {
         <li key={order.id}>
           <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
             <strong dir="auto">{titleOf(order)}</strong>
-            <span>{factsBeside(order.customer_name, order.waiter_name)}</span>
+            <span>{factsBeside(guestOf(order), order.waiter_name)}</span>
             <span>
               {readyDishes(order) > 0
                 ? t('floor.ready', { n: readyDishes(order) })

@@ -29,7 +29,7 @@ export async function printElsewhere(till: Till, tally: Tally): Promise<void> {
 export async function lookAtYesterday(screen: Screen, tally: Tally, number: string): Promise<void> {
   await openList(screen, 'Paid today');
   await typeInto(screen, '.order-list .find input', number);
-  await screen.tap('ul.order-list .tile', number);
+  await screen.tap('ul.order-list .tile', `${number}\\b`);
   await screen.waitFor('.paid-order .portion', 'Jalebi');
   await typeInto(screen, '.order-list .find input', '');
   tally.did('yesterday’s bills');

@@ -1,9 +1,14 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { chooseLanguage } from '../../chromium.ts';
+import { eventually } from '../../tablet.ts';
 import type { Restaurant } from '../restaurant.ts';
 import type { Tally } from '../tally.ts';
 
 const PATIENCE_MS = 60_000;
+
+/** A server that is just being killed is asked again. */
+const reached = (page: Page, url: string) =>
+  eventually(`${url} is not reached`, async () => (await page.goto(url))?.ok(), PATIENCE_MS);
 
 /** The owner's menu page: what stands first on the pads, and a dish in its color and place. */
 export async function arrangeMenu(
@@ -17,12 +22,12 @@ export async function arrangeMenu(
   const complaints: string[] = [];
   page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => complaints.push(`Back office: ${error.stack}`));
-  await page.goto(`${owner.url}/console/`);
+  await reached(page, `${owner.url}/console/`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  await page.goto(`${owner.url}/console/menu`);
+  await reached(page, `${owner.url}/console/menu`);
   await page.getByRole('button', { name: 'Popular page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Popular items' });
   for (const label of ['Rice Kheer', 'Cheese Naan'])

@@ -10,6 +10,7 @@ import { withWaiters } from './with-waiters.ts';
 /** Of a short evening, if it has room for them. */
 const SHARE = { waiters: 2, till: 3 };
 const LEAST_ORDERS = 40;
+const BACK = ['.pad-top button', '.till-place > .order > header .square'];
 /** Of the server's answers. */
 const LOST_EVERY = 5;
 
@@ -31,6 +32,7 @@ export class Stage {
   readonly busy = new Set<string>();
   readonly #around: Around;
   readonly #wanted: ReadonlySet<Act>;
+  readonly #failed: string[] = [];
   #table = 0;
   #guest = 0;
 
@@ -52,16 +54,26 @@ export class Stage {
       this.#around.roll(LOST_EVERY) === 0
         ? screen.tapUnheard(selector, '.asking', words)
         : screen.tap(selector, words);
-    await story.play({ ...this.#around, screen, tables, guest, confirm });
+    try {
+      await story.play({ ...this.#around, screen, tables, guest, confirm });
+    } catch (error) {
+      this.#failed.push(`${guest}: ${(error as Error).message}`);
+      await putAside(screen);
+    }
     for (const table of tables) this.busy.delete(table);
   }
 
-  /** Acts that somebody was to do and nobody did. */
+  /** Where somebody could not go on, and acts that somebody was to do and nobody did. */
   get faults(): string[] {
-    return unused(this.#around.tally.done)
-      .filter((act) => this.#wanted.has(act))
-      .map((act) => `nobody did this: ${act}`);
+    const missing = unused(this.#around.tally.done).filter((act) => this.#wanted.has(act));
+    return [...this.#failed, ...missing.map((act) => `nobody did this: ${act}`)];
   }
+}
+
+/** Leaves everything as it is, so that the evening goes on at this screen. */
+async function putAside(screen: Screen): Promise<void> {
+  for (const closing of ['dialog[open] > header .square', 'dialog[open] > header .square', ...BACK])
+    await screen.tapIfThere(closing);
 }
 
 /** How many tables of their own its guests take. */

@@ -37,6 +37,9 @@ const courses: Story = {
     await screen.tap('.order .covers-chips .chip', '^2$');
     await noteAllergy(screen);
     await tapDish(screen, 'Desserts', 'Rice Kheer');
+    await screen.waitFor(SHEET, 'contains nuts');
+    await screen.tap(`${SHEET} footer .is-act`);
+    await tapDish(screen, 'Desserts', 'Jalebi');
     await tapDish(screen, 'Breads', 'Roti Basket');
     await screen.tap('.own .is-open', 'Roti Basket');
     await screen.tap(`${SHEET} .chip`, '^No onion$');
@@ -48,7 +51,7 @@ const courses: Story = {
     await screen.tap('.times-pad .button', '^12$');
     await tapDish(screen, 'Drinks', 'Mineral Water');
     await send(screen);
-    tally.sent(table, ['Rice Kheer', 'Roti Basket', 'Roti Basket']);
+    tally.sent(table, ['Jalebi', 'Roti Basket', 'Roti Basket']);
     tally.more(table, ['Mineral Water'], 12);
     tally.did(
       'dine in with covers',
@@ -92,9 +95,9 @@ async function noteAllergy(screen: Screen): Promise<void> {
 
 async function repeatRound({ screen, tally }: Scene, table: string): Promise<void> {
   await screen.tap('.round button', 'Repeat round');
-  await screen.waitFor('.own .order-line', 'Rice Kheer');
+  await screen.waitFor('.own .order-line', 'Jalebi');
   await send(screen);
-  tally.more(table, ['Rice Kheer', 'Roti Basket', 'Roti Basket']);
+  tally.more(table, ['Jalebi', 'Roti Basket', 'Roti Basket']);
   tally.more(table, ['Mineral Water'], 12);
   tally.did('round repeated');
   if (await screen.isShown('.is-fire')) await screen.tap('.is-fire');
@@ -102,9 +105,9 @@ async function repeatRound({ screen, tally }: Scene, table: string): Promise<voi
 }
 
 async function reprint({ screen, tally }: Scene): Promise<void> {
-  await openLine(screen, 'Rice Kheer');
+  await openLine(screen, 'Jalebi');
   await tapLineAct(screen, 'Reprint');
-  await screen.waitFor('.toast', 'eprint');
+  await screen.waitFor('.toast', 'ticket again');
   tally.did('kitchen ticket reprinted');
 }
 

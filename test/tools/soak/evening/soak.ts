@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBundles } from '../../../../resources/web/build.ts';
-import { browserProgram, launchBrowser } from '../../chromium.ts';
+import { launchBrowser, testBrowser } from '../../chromium.ts';
 import { playEvening } from '../../evening/play.ts';
 import type { Weight } from '../../evening/screen.ts';
 import type { Screens } from '../../evening/screens.ts';
@@ -26,7 +26,7 @@ export interface Wish {
 
 /** Evenings of many hours on every screen: nothing lost, nothing doubled, and no tab that grows without end. */
 export async function evening({ hours, orders: wanted, seed, rounds: often }: Wish): Promise<boolean> {
-  if (!browserProgram) throw new Error('there is no Chromium: apt-get install chromium');
+  if (!testBrowser) throw new Error('there is no Chromium: apt-get install chromium-headless-shell');
   const ms = hours * 3_600_000;
   const orders = wanted || Math.max(150, Math.round(hours * ORDERS_AN_HOUR));
   const rounds = often ?? Math.floor(orders / ORDERS_A_ROUND);
@@ -37,7 +37,7 @@ export async function evening({ hours, orders: wanted, seed, rounds: often }: Wi
   say(`${orders} orders, seed ${seed}`);
   await buildBundles();
   const folder = await mkdtemp(join(tmpdir(), 'galley-evening-'));
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(true, testBrowser);
   const fat: string[] = [];
   const sample = (weights: readonly Weight[]) => {
     say(weights.map(told).join(' · '));

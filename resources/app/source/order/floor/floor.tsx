@@ -15,6 +15,7 @@ import { NeedCards } from '../needs.tsx';
 import { type Arranged, arranged } from './arranged.ts';
 import {
   byUrgency,
+  guestOf,
   isMine,
   lateDishes,
   type Need,
@@ -286,7 +287,7 @@ function NoTable() {
             <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
               <strong>{titleOf(order)}</strong>
               <NeedBadge order={order} />
-              <small>{factsBeside(order.customer_name, waitingTime(minutesSince(order.created_at)))}</small>
+              <small>{factsBeside(guestOf(order), waitingTime(minutesSince(order.created_at)))}</small>
             </button>
           </li>
         ))}

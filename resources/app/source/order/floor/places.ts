@@ -72,6 +72,12 @@ export function titleOf({ table_id, token_number }: Pick<Order, 'table_id' | 'to
   return table ? nameOfTable(table) : `#${token_number}`;
 }
 
+/** By whose name an order is called, known to the restaurant or not. */
+export const guestOf = ({
+  customer_name,
+  guest_name,
+}: Pick<Order, 'customer_name' | 'guest_name'>): string | null => customer_name ?? guest_name;
+
 export const waitingFor = (lane: string) =>
   entries.value.filter((entry) => entry.lane === lane && isWaiting(entry));
 

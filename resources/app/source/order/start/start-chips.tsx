@@ -3,7 +3,7 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { later } from '../../parts/later.tsx';
 import { t } from '../../text/text.ts';
 import { openAs } from '../draft/drafting.ts';
-import { orderOf, type Place } from '../floor/places.ts';
+import { guestOf, orderOf, type Place } from '../floor/places.ts';
 import { openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
 
@@ -22,9 +22,7 @@ export function StartChips({ place }: { readonly place: Place }) {
   const shown = orderTypes.value.filter(
     ({ slug, id, requires_table }) => id === typeId || (onOneTap.includes(slug) && !requires_table),
   );
-  const name = order
-    ? (order.customer_name ?? order.guest_name)
-    : (opening.customer?.name ?? opening.guest_name);
+  const name = order ? guestOf(order) : (opening.customer?.name ?? opening.guest_name);
   return (
     <div class="chips start-chips">
       {!order &&

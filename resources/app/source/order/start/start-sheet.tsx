@@ -7,7 +7,7 @@ import { ask } from '../../work/server/api.ts';
 import type { Customer, Order } from '../../work/types.ts';
 import { setOrder, tried } from '../acts.ts';
 import { openAs } from '../draft/drafting.ts';
-import { orderOf, type Place } from '../floor/places.ts';
+import { guestOf, orderOf, type Place } from '../floor/places.ts';
 import { bodyOf, type Opening, openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
 import { Usual } from './usual.tsx';
@@ -98,9 +98,7 @@ function Guest({ order, opening, onChange }: PartProps) {
       const body = { name: asked, phone: isNumber ? asked : null };
       choose((await ask('POST /pos/customers', { body })).data);
     });
-  const name = order
-    ? (order.customer_name ?? order.guest_name)
-    : (opening.customer?.name ?? opening.guest_name);
+  const name = order ? guestOf(order) : (opening.customer?.name ?? opening.guest_name);
   return (
     <section class="start-guest">
       {name && (
