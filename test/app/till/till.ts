@@ -58,7 +58,7 @@ export async function pressInOneBreath(page: Page, keys: readonly Pressed[]): Pr
 
 export async function typeAmount(page: Page, digits: string): Promise<void> {
   for (const digit of digits)
-    await page.locator('.sheet .key', { hasText: new RegExp(`^${digit}$`) }).click();
+    await page.locator('.sheet .key', { hasText: new RegExp(`^${digit.replace('.', '\\.')}$`) }).click();
 }
 
 /** As a till is, and wherever else it has to work; the page stays as large as it was. */

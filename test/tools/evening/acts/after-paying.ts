@@ -69,7 +69,7 @@ export const invoiced: Story = {
     await takeMoney(screen, tally);
     tally.sent(guest, ['Rice Kheer', 'Gulab Jamun']);
     await openPaid(screen, guest);
-    await screen.tap('.paid-order > header .button', '^Issue invoice$');
+    await screen.tap('.paid-order > header .button', '^(Issue|Print) invoice$');
     await screen.tap('.papers .tile', '^Invoice');
     tally.did('invoice');
     await screen.tap(`${SHEET} .portion`, 'Rice Kheer');

@@ -52,7 +52,7 @@ const scanned: Story = {
   acts: ['takeaway', 'dish by its SKU', 'eat in instead'],
   play: async ({ screen, tally, guest }) => {
     await atCounter(screen, guest);
-    await screen.tap('.start-chips .chip', '^Takeout$');
+    await screen.tap('.start-chips .chip', '^Takeaway$');
     await scan(screen, FISH_SKU);
     await screen.waitFor(`${SHEET} .keypad`);
     await tapDigits(screen, '510');

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { place, shortMoney } from '../../../../web/format/format.ts';
+import { moneyDigits, place, shortMoney } from '../../../../web/format/format.ts';
 import { keepSetting, setting } from '../../../../web/stored-text.ts';
 import { Keypad } from '../../parts/fields/keypad.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
@@ -26,7 +26,7 @@ interface Props {
 /** How this till counts cash: kept for the next time. */
 const COUNTED_BY = 'galley.counted_by';
 
-/** An amount of cash that somebody counted or moves. */
+/** An amount of cash that somebody counted or moves, to the smallest unit of the currency. */
 export function AmountSheet({ title, act, reasons, isCount, children, onDone, onClose }: Props) {
   const typed = useSignal('');
   const counted = useSignal<number | undefined>(undefined);
@@ -83,7 +83,12 @@ export function AmountSheet({ title, act, reasons, isCount, children, onDone, on
               <span>{t('pay.amount')}</span>
               <bdi>{amount === undefined ? '–' : shortMoney(amount)}</bdi>
             </p>
-            <Keypad hears typed={typed.value} onType={(next) => (typed.value = next)} />
+            <Keypad
+              hears
+              hasFraction={moneyDigits() > 0}
+              typed={typed.value}
+              onType={(next) => (typed.value = next)}
+            />
           </div>
         </div>
       )}
