@@ -8,7 +8,7 @@ import { known, readAt } from '../work/rows.ts';
 import { marked } from './all-day.tsx';
 import type { Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
-import { measure, page, pages, spans } from './paging.ts';
+import { forgetPages, measure, page } from './paging.ts';
 import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
 import { hasToMake, tickets } from './tickets.ts';
@@ -40,9 +40,8 @@ function useMeasured(shown: readonly Ticket[]) {
     if (columns.current) measure(columns.current, tickets.peek().length);
   };
   useLayoutEffect(() => {
-    if (columns.current) return measureNow();
-    spans.value = new Map();
-    pages.value = 1;
+    if (columns.current) measureNow();
+    else forgetPages();
   });
   useEffect(() => {
     const list = columns.current;

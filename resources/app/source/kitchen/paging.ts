@@ -48,11 +48,19 @@ function spansIn(list: HTMLElement): ReadonlyMap<number, Span> {
   return new Map(spanned);
 }
 
+/** Nothing is drawn. A board that reads this draws again when it changes: the same again would never end. */
+export function forgetPages(): void {
+  if (spans.peek().size > 0) spans.value = new Map();
+  pages.value = 1;
+}
+
 /**
  * Decides which tickets are on which page, and turns to the chosen one. `count`: all tickets, with those not drawn
  * yet.
  */
 export function measure(list: HTMLElement, count: number): void {
+  // Without a width, or before its style is here, every place is no number, which never equals itself.
+  if (!(pageWidth(list) > 0)) return;
   const found = spansIn(list);
   if (!isSame(found, spans.peek())) spans.value = found;
   const last = Math.max(0, ...[...found.values()].map(({ to }) => to));
