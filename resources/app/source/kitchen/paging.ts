@@ -12,7 +12,7 @@ interface Span {
 }
 
 /** Of every ticket that is drawn, by its id. */
-export const spans = signal<ReadonlyMap<number, Span>>(new Map());
+const spans = signal<ReadonlyMap<number, Span>>(new Map());
 
 const NOT_DRAWN: Span = { from: Number.POSITIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 const spanOf = (id: number): Span => spans.value.get(id) ?? NOT_DRAWN;

@@ -13,9 +13,9 @@ import { nameOfLine } from '../work/menu.ts';
 import { ask } from '../work/server/api.ts';
 import type { InvoiceOrCreditNote, ListedOrder, OrderLine } from '../work/types.ts';
 import { InvoicesAndCreditNotes } from './invoices.tsx';
+import { REFUND, RefundAmount } from './payment/refund-amount.tsx';
 import { TakenPayment } from './payment/taken-payment.tsx';
 import { Reasons, refusalOf } from './reasons.tsx';
-import { REFUND, RefundAmount } from './refund-amount.tsx';
 import { ReopenSheet } from './reopen.tsx';
 import { actOn, details, readDetail } from './state.ts';
 

@@ -3,14 +3,14 @@ import { OPEN_PRICE } from '../offers.ts';
 import { CUSTOMER, DRIVER } from './delivery.ts';
 import { AREA, FISH_SKU, PREFIX } from './story.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** What a restaurant has with which all of this can be done. */
 export async function setStage(owner: Tablet, tables: number): Promise<void> {
   const { id: area_id } = await owner.must('POST', '/areas', { name: AREA });
-  for (let left = tables; left > 0; left -= MOST_AT_ONCE)
+  for (let left = tables; left > 0; left -= MAX_AT_ONCE)
     await owner.must('POST', '/pos/tables/several', {
-      ...{ count: Math.min(left, MOST_AT_ONCE), prefix: PREFIX, area_id },
+      ...{ count: Math.min(left, MAX_AT_ONCE), prefix: PREFIX, area_id },
     });
   const fish = { name: OPEN_PRICE, price: 0, open_price: true, sku: FISH_SKU };
   await owner.must('POST', '/pos/menu-items', fish);

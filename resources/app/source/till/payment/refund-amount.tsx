@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { shortMoney } from '../../../web/format/format.ts';
-import { titleOf } from '../order/floor/places.ts';
-import { actWithApproval } from '../parts/approval/approval.ts';
-import { type TextKey, t } from '../text/text.ts';
-import { canAct } from '../work/act.ts';
-import { ask } from '../work/server/api.ts';
-import type { ListedOrder } from '../work/types.ts';
-import { AmountSheet } from './payment/amount-sheet.tsx';
-import { refusalOf } from './reasons.tsx';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { titleOf } from '../../order/floor/places.ts';
+import { actWithApproval } from '../../parts/approval/approval.ts';
+import { type TextKey, t } from '../../text/text.ts';
+import { canAct } from '../../work/act.ts';
+import { ask } from '../../work/server/api.ts';
+import type { ListedOrder } from '../../work/types.ts';
+import { refusalOf } from '../reasons.tsx';
+import { AmountSheet } from './amount-sheet.tsx';
 
 export const REFUND = 'POST /pos/orders/{id}/refund';
 
