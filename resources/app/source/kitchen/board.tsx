@@ -32,16 +32,26 @@ function useParts(all: readonly Ticket[]): readonly Ticket[] {
   return all.slice(0, count);
 }
 
-/** Measures after each drawing, and whenever a ticket or the room for them has another size. */
+/**
+ * Measures after a drawing, and whenever a ticket or the room for them has another size. What is measured is drawn, which
+ * is measured: at most once a frame, so that two that never agree cannot keep the screen from answering.
+ */
 function useMeasured(shown: readonly Ticket[]) {
   const columns = useRef<HTMLUListElement>(null);
   const ids = shown.map(({ id }) => id).join();
   const measureNow = () => {
     if (columns.current) measure(columns.current, tickets.peek().length);
   };
+  const isMeasured = useRef(false);
   useLayoutEffect(() => {
-    if (columns.current) measureNow();
-    else forgetPages();
+    if (!columns.current) return forgetPages();
+    if (isMeasured.current) return;
+    isMeasured.current = true;
+    measureNow();
+    requestAnimationFrame(() => {
+      isMeasured.current = false;
+      measureNow();
+    });
   });
   useEffect(() => {
     const list = columns.current;
