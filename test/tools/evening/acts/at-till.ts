@@ -15,6 +15,7 @@ const parked: Story = {
     const { screen, tally, guest } = scene;
     await screen.tap('.rail button', '^Counter');
     for (const dish of ['Rasmalai', 'Rice Kheer']) await tapDish(screen, 'Desserts', dish);
+    await screen.waitFor('.own .order-line', 'Rice Kheer');
     await screen.waitFor('.till-place .sums .is-total', '^Total ₹');
     const quoted = await totalOf(scene);
     tally.did('quote before sending');

@@ -177,7 +177,7 @@ const lines: Story = {
     await back(screen);
     tally.expect(table, {
       items: [
-        { name: OPEN_PRICE, unit_price: 640, status: 'sent' },
+        { name: OPEN_PRICE, unit_price: 640 },
         { name: 'Gulab Jamun', line_total: 0 },
         { name: 'Rasmalai', unit_price: 99, price_overridden: true },
         { name: 'Kulfi Falooda', status: 'voided', void_reason: 'Ordered by mistake' },

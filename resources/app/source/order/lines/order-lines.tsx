@@ -37,7 +37,7 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane).filter(({ lines }) => lines.length > 0);
   const lines = (order ? linesOf(order) : []).filter(isShown);
-  const rounds = grouped(lines, ({ kot_id }) => known.value.kot.get(kot_id ?? 0)?.round ?? 0);
+  const rounds = grouped(lines, roundsOf(lines));
   const refused = refusedAt(place);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && refused.length === 0 && !draft;
   const list = useRef<HTMLDivElement>(null);
@@ -64,6 +64,21 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
       <ChangedLine place={place} />
     </div>
   );
+}
+
+/**
+ * By a line's ticket. Tickets of one send are heard of one after another: until a line's own is there, it belongs to what
+ * was sent with it, so that a round is repeated whole.
+ */
+function roundsOf(lines: readonly OrderLine[]): (line: OrderLine) => number {
+  const roundOf = ({ kot_id }: OrderLine) => known.value.kot.get(kot_id ?? 0)?.round;
+  const bySend = new Map(
+    lines.flatMap((line) => {
+      const round = roundOf(line);
+      return round === undefined ? [] : [[line.created_at, round] as const];
+    }),
+  );
+  return (line) => roundOf(line) ?? (line.kot_id === null ? undefined : bySend.get(line.created_at)) ?? 0;
 }
 
 function Round({
