@@ -206,11 +206,12 @@ const fromKiosk: Story = {
   },
 };
 
+/** The first of them in short evenings too. */
 export const atTill: readonly Story[] = [
-  parked,
   terms,
   tab,
   refunded,
+  parked,
   splitUp,
   invoiced,
   wrongKey,
