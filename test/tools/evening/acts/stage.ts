@@ -8,7 +8,7 @@ import { type Opener, PREFIX, type Scene, Stories, type Story } from './story.ts
 import { withWaiters } from './with-waiters.ts';
 
 /** Of a short evening, if it has room for them. */
-const SHARE = { waiters: 2, till: 3 };
+const SHARE = { waiters: 1, till: 2 };
 const LEAST_ORDERS = 40;
 const BACK = ['.pad-top button', '.till-place > .order > header .square'];
 /** Of the server's answers. */
