@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Line } from '../../evening/line.ts';
@@ -82,7 +83,11 @@ export class Album {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.waitForTimeout(250);
       const file = join(this.#folder, `${name}${scheme === 'dark' ? '-dark' : ''}.png`);
-      await page.screenshot({ path: file });
+      // Playwright's own picture waits for fonts, which never come over a silent line.
+      const screen = await page.context().newCDPSession(page);
+      const { data } = await screen.send('Page.captureScreenshot', { format: 'png' });
+      writeFileSync(file, Buffer.from(data, 'base64'));
+      await screen.detach();
       if (scheme === 'light') await keepWords(page, file);
       this.#taken(file);
     }
