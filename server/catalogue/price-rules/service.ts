@@ -41,6 +41,13 @@ async function assertReferences(tx: Tx, rule: PriceRuleChanges): Promise<void> {
     if (!(await branchPlaceOf(tx, id))) throw validationError(`branch_ids.${at}`, 'branch not found');
 }
 
+/** The rule itself; throws a validation error where its parts contradict each other. Its ids are looked up when it is written. */
+export function soundRule(rule: NewPriceRule, exponent: number): NewPriceRule {
+  assertConsistent(rule);
+  storedValue(rule, exponent);
+  return rule;
+}
+
 type Checked = Pick<
   PriceRule,
   'starts_on' | 'ends_on' | 'time_from' | 'time_to' | 'buy_quantity' | 'get_quantity'

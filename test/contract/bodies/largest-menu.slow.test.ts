@@ -33,3 +33,31 @@ test('a menu as large as may be, in which every dish is sound, new or known, hol
   expect(taken).toBeGreaterThan(1);
   expect(faults).toEqual([]);
 });
+
+/** As many as a file may hold. */
+const RULES = 500;
+
+test('a file of price rules for dishes of that menu holds the loop no longer, new or known', async () => {
+  const call = own(writes).find(({ name }) => name === 'POST /pos/price-rules/import');
+  if (!call) throw new Error('the endpoint is gone');
+  const { token, ...sample } = await sampleOf(call, home);
+  const reply = await server.inject({
+    url: '/api/v1/pos/menu-items?limit=200',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const names = reply.json().data.map(({ name }: { name: string }) => name);
+  const sent = (attempt: number): Worst => {
+    const price_rules = Array.from({ length: RULES }, (_, n) => ({
+      ...{ name: `Rule ${attempt} ${n}`, type: 'percent', value: 10 },
+      menu_items: [names[n % names.length], names[(n + 1) % names.length]],
+    }));
+    return { url: urlOf(call, sample), token, payload: Buffer.from(JSON.stringify({ price_rules })) };
+  };
+  const answer = await server.inject({
+    ...{ method: 'POST', url: urlOf(call, sample), payload: sent(0).payload },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  expect(answer.json().data).toEqual({ created: RULES, changed: 0, unchanged: 0 });
+  expect(await cost.faultOfEach(call, 'new rules', (attempt) => sent(attempt + 1))).toEqual([]);
+  expect(await cost.faultOf(call, 'known rules', sent(0))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { userOf } from '../../../identity/auth/principal.ts';
 import { PriceRuleFile, PriceRuleImport, PriceRulesImported } from './schema.ts';
 import { exportPriceRules, importPriceRules } from './service.ts';
 
@@ -24,11 +25,11 @@ const importRules = endpoint({
   access: 'catalogue.write',
   body: PriceRuleImport,
   reply: PriceRulesImported,
-  handle: async ({ tx, body }) => {
-    const done = await importPriceRules(tx, body);
-    tx.emit({ type: 'menu.changed', branchId: null, data: { resource: 'price_rule' } });
-    return done;
+  prepare: async ({ principal, body }) => {
+    const { tenant, caller } = userOf(principal);
+    return importPriceRules(tenant, caller, body);
   },
+  handle: async ({ prepared }) => prepared,
 });
 
 export const priceRuleFileEndpoints: AnyEndpoint[] = [exportRules, importRules];

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../core/errors.ts';
+import type { Caller } from '../../../core/permissions.ts';
 import { searchable } from '../../../core/text.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
+import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import { NewPriceRule, type PriceRule } from '../schema.ts';
-import { createPriceRule, updatePriceRule } from '../service.ts';
+import { createPriceRule, soundRule, updatePriceRule } from '../service.ts';
 import { listPriceRules, priceRuleById } from '../store.ts';
 import type {
   NewPriceRuleInFile,
@@ -26,28 +29,63 @@ export async function exportPriceRules(reader: Reader): Promise<PriceRuleFile> {
   return { price_rules: kept.map(({ named }) => named) };
 }
 
-/** All of the file or, if a rule has a fault, nothing. Throws a validation error that names the rule. */
+/** Rules written in one transaction. */
+const AT_ONCE = 20;
+
+/** A rule of the file, with the present one that it stands for. */
+interface Found {
+  readonly path: string;
+  readonly rule: NewPriceRule;
+  readonly before: PriceRule | undefined;
+}
+
+/**
+ * All of the file or, if a rule has a fault, nothing: throws a validation error that names the rule. Others are served
+ * between its parts; a part that a power cut left out is written with the file again.
+ */
 export async function importPriceRules(
-  tx: Tx,
+  tenant: TenantDatabase,
+  caller: Caller,
   { price_rules }: PriceRuleImport,
 ): Promise<PriceRulesImported> {
-  const names = await knownNames(tx);
-  const known = await listPriceRules(tx, true);
+  const { names, known } = await tenant.read(caller, async (reader) => ({
+    names: await knownNames(reader),
+    known: await listPriceRules(reader, true),
+  }));
   // Several rules may have one name, as happy hours on other days: the first of the file stands for the first here.
   const byName = Map.groupBy(known, ({ name }) => searchable(name));
+  const found: Found[] = [];
+  for (const [at, inFile] of price_rules.entries()) {
+    const path = `price_rules.${at}`;
+    const before = byName.get(searchable(inFile.name))?.shift();
+    const rule = await within(path, async () => soundRule(withIds(inFile, names), tenant.profile.exponent));
+    found.push({ path, rule, before });
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
+  return writeRules(tenant, caller, found);
+}
+
+async function writeRules(
+  tenant: TenantDatabase,
+  caller: Caller,
+  found: readonly Found[],
+): Promise<PriceRulesImported> {
   const done = { created: 0, changed: 0, unchanged: 0 };
-  for (const [at, rule] of price_rules.entries()) {
-    const before = byName.get(searchable(rule.name))?.shift();
-    done[await within(`price_rules.${at}`, () => take(tx, withIds(rule, names), before))]++;
+  for (let at = 0; at < found.length; at += AT_ONCE) {
+    const part = await tenant.transact(caller, async (tx) => {
+      tx.emit({ type: 'menu.changed', branchId: null, data: { resource: 'price_rule' } });
+      const taken: (keyof PriceRulesImported)[] = [];
+      for (const { path, ...one } of found.slice(at, at + AT_ONCE))
+        taken.push(await within(path, () => take(tx, one)));
+      return taken;
+    });
+    for (const outcome of part) done[outcome]++;
+    await setImmediate();
   }
   return done;
 }
 
-async function take(
-  tx: Tx,
-  rule: NewPriceRule,
-  before: PriceRule | undefined,
-): Promise<keyof PriceRulesImported> {
+async function take(tx: Tx, { rule, before }: Omit<Found, 'path'>): Promise<keyof PriceRulesImported> {
   if (!before) {
     await createPriceRule(tx, rule);
     return 'created';

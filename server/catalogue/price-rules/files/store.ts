@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { validationError } from '../../../core/errors.ts';
 import { searchable } from '../../../core/text.ts';
-import type { Handle } from '../../../db/handle/handle.ts';
+import type { Reader } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { VariantName } from './schema.ts';
 
@@ -20,38 +21,66 @@ const orderTypes = list('order_types');
 const areas = list('areas');
 const categories = list('categories');
 const branches = query((db, _: object) => db.selectFrom('branches').select(['id', 'name']).orderBy('id'));
-const menuItems = query((db, _: object) =>
-  db.selectFrom('menu_items').select(['id', 'name', 'sku']).where('deleted_at', 'is', null).orderBy('id'),
+/** Dishes and sizes that are read in one turn of the event loop. */
+const PAGE = 1_000;
+
+const menuItems = query((db, p: { after: number }) =>
+  db
+    .selectFrom('menu_items')
+    .select(['id', 'name', 'sku'])
+    .where('deleted_at', 'is', null)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(PAGE),
 );
-const variants = query((db, _: object) =>
+const variants = query((db, p: { after: number }) =>
   db
     .selectFrom('menu_item_variants')
     .select(['id', 'name', 'menu_item_id'])
     .where('deleted_at', 'is', null)
-    .orderBy('id'),
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(PAGE),
 );
+
+async function* pages<T extends { readonly id: number }>(
+  read: (after: number) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let rows = await read(0); rows.length > 0; ) {
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    await setImmediate();
+    rows = await read(last.id);
+  }
+}
+
+interface Size extends Named {
+  readonly menu_item_id: number;
+}
 
 /** The names of one kind of record. */
 class Names {
-  readonly #byName: ReadonlyMap<string, Named[]>;
-  readonly #byId: ReadonlyMap<number, Named>;
+  readonly #byName = new Map<string, Named[]>();
+  readonly #byId = new Map<number, Named>();
   /** Whether a name stands for all that are called so. */
   readonly #isForAll: boolean;
 
   constructor(records: readonly Named[], isForAll = false) {
-    this.#byId = new Map(records.map((record) => [record.id, record]));
     this.#isForAll = isForAll;
-    const calls = records.flatMap((record) =>
-      [...new Set([searchable(record.name), ...(record.sku ? [searchable(record.sku)] : [])])].map(
-        (call) => ({ call, record }),
-      ),
-    );
-    this.#byName = new Map(
-      [...Map.groupBy(calls, ({ call }) => call)].map(([call, all]) => [
-        call,
-        all.map(({ record }) => record),
-      ]),
-    );
+    this.add(records);
+  }
+
+  add(records: readonly Named[]): void {
+    for (const record of records) {
+      this.#byId.set(record.id, record);
+      const calls = [record.name, ...(record.sku ? [record.sku] : [])].map((call) => searchable(call));
+      for (const call of new Set(calls)) {
+        const called = this.#byName.get(call);
+        if (called) called.push(record);
+        else this.#byName.set(call, [record]);
+      }
+    }
   }
 
   /** A record that is gone has no name any more; the SKU where others have the same name. */
@@ -91,11 +120,17 @@ export interface KnownNames {
   variantIds(names: readonly VariantName[] | null, field: string): number[] | null;
 }
 
-export async function knownNames(handle: Handle): Promise<KnownNames> {
-  const items = new Names(await menuItems(handle, {}));
-  const sizes = await variants(handle, {});
-  const byItem = Map.groupBy(sizes, ({ menu_item_id }) => menu_item_id);
-  const byId = new Map(sizes.map((size) => [size.id, size]));
+/** Lets others be served while it reads a long menu. */
+export async function knownNames(handle: Reader): Promise<KnownNames> {
+  const items = new Names([]);
+  for await (const page of pages((after) => menuItems(handle, { after }))) items.add(page);
+  const byItem = new Map<number, Size[]>();
+  const byId = new Map<number, Size>();
+  for await (const page of pages((after) => variants(handle, { after })))
+    for (const size of page) {
+      byId.set(size.id, size);
+      byItem.set(size.menu_item_id, [...(byItem.get(size.menu_item_id) ?? []), size]);
+    }
   return {
     branches: new Names(await branches(handle, {})),
     order_types: new Names(await orderTypes(handle, {})),
