@@ -49,6 +49,13 @@ async function walkWaiter(restaurant: Evening): Promise<void> {
   const { page, complaints } = await openAs(restaurant, ['Asha', '3001'], 'narrow');
   await walkRail(page, 'waiter');
   await page.locator('.floor > .chips .chip').nth(1).click();
+  await page.locator('.table', { hasText: /^T5/ }).click();
+  await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
+  await page.locator('.send-bar .phone-only.button').click();
+  await page.locator('.order .covers-chips').waitFor();
+  await lookWhole(page, 'waiter-new-order');
+  await page.locator('.order > header .phone-only').click();
+  await page.locator('.pad-top button').first().click();
   await page.locator('.table', { hasText: /^T6/ }).click();
   await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
   await lookWhole(page, 'waiter-pad');

@@ -80,7 +80,7 @@ test('duty is announced, and belongs to the branch one works at', async () => {
   expect(await onDuty(await at.as('manager'))).not.toContain(kim.id);
 });
 
-test("a table's waiter has the orders taken there, unless the order names another", async () => {
+test("a table's waiter has its open orders and those taken there, unless the order names another", async () => {
   const at = await openRestaurant();
   const table = await addTable(at, 'T1');
   const [kim, lee] = [await person(at, 'waiter'), await person(at, 'waiter')];
@@ -90,6 +90,9 @@ test("a table's waiter has the orders taken there, unless the order names anothe
   expect(await take()).toBe(lee.id);
   const given = await kim.by('PUT', `/pos/tables/${table}/waiter`, { waiter_id: kim.id });
   expect(given.data).toMatchObject({ id: table, waiter_id: kim.id, status: 'occupied' });
+  const names = async () =>
+    (await lee.by('GET', '/pos/orders')).data.map(({ waiter_id }: { waiter_id: number }) => waiter_id);
+  expect(await names()).toEqual([kim.id]);
   expect(await take()).toBe(kim.id);
   expect(await take({ waiter_id: lee.id })).toBe(lee.id);
   const wrong = await kim.by('PUT', `/pos/tables/${table}/waiter`, { waiter_id: cook.id });
@@ -100,5 +103,5 @@ test("a table's waiter has the orders taken there, unless the order names anothe
     waiter.id,
     waiter.open_orders,
   ]);
-  expect(Object.fromEntries(counts)).toMatchObject({ [kim.id]: 1, [lee.id]: 3 });
+  expect(Object.fromEntries(counts)).toMatchObject({ [kim.id]: 0, [lee.id]: 1 });
 });

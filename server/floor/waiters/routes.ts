@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { Table } from '../tables/schema.ts';
-import { DutyBody, TableWaiterBody, Waiter, WaiterQuery } from './schema.ts';
-import { assignTable, listWaiters, setWaiterDuty } from './service.ts';
+import { DutyBody, Waiter, WaiterQuery } from './schema.ts';
+import { listWaiters, setWaiterDuty } from './service.ts';
 
 const tag = 'Waiters';
 
@@ -47,18 +46,4 @@ const duty = endpoint({
   handle: ({ tx, params, body }) => setWaiterDuty(tx, params.id, body.on_duty),
 });
 
-const ofTable = endpoint({
-  method: 'PUT',
-  path: '/pos/tables/{id}/waiter',
-  summary: 'Assign a waiter to a table',
-  tag,
-  extension: true,
-  access: 'tables.move',
-  params: byId,
-  body: TableWaiterBody,
-  reply: Table,
-  errors: ['BRANCH_NOT_HOSTED'],
-  handle: ({ tx, params, body }) => assignTable(tx, params.id, body.waiter_id),
-});
-
-export const waiterEndpoints = [all, available, duty, ofTable];
+export const waiterEndpoints = [all, available, duty];

@@ -3,9 +3,6 @@ import { hasPermission } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
-import type { Table } from '../tables/schema.ts';
-import { visibleRow, visibleTable } from '../tables/service.ts';
-import { setTableWaiter } from '../tables/state.ts';
 import type { Waiter } from './schema.ts';
 import { servesAt, type WaiterRow, waitersOf, writeWaiterDuty } from './store.ts';
 
@@ -59,13 +56,4 @@ async function waiterAt(tx: Tx, userId: number, branchId: number): Promise<Waite
 export async function requireWaiter(handle: Handle, id: number | null, branchId: number): Promise<void> {
   if (id !== null && !(await servesAt(handle, id, branchId)))
     throw validationError('waiter_id', "isn't a waiter at this branch");
-}
-
-/** Orders taken at the table are theirs from now on, unless an order names another. */
-export async function assignTable(tx: Tx, tableId: number, waiterId: number | null): Promise<Table> {
-  const table = await visibleRow(tx, tableId);
-  await requireHosted(tx, table.branch_id);
-  await requireWaiter(tx, waiterId, table.branch_id);
-  await setTableWaiter(tx, table, waiterId);
-  return visibleTable(tx, tableId);
 }

@@ -1,3 +1,5 @@
+import { Table } from '../../floor/tables/schema.ts';
+import { TableWaiterBody } from '../../floor/waiters/schema.ts';
 import { type AnyEndpoint, endpoint, replyWith } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
 import { approvable } from '../../identity/auth/approval.ts';
@@ -21,7 +23,7 @@ import {
 } from './schema.ts';
 import { mergeTables, transferOrders, unmergeTable } from './service.ts';
 import { splitOrder, splitPreview } from './split.ts';
-import { assignWaiter, ordersOfWaiter } from './waiters.ts';
+import { assignTable, assignWaiter, ordersOfWaiter } from './waiters.ts';
 
 /** The discount may become larger relative to the rest of the bill. */
 const approved = ['APPROVAL_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'] as const;
@@ -152,6 +154,20 @@ const assign = endpoint({
   handle: async ({ tx, params, body }) => orderReplyOf(tx, await assignWaiter(tx, params.id, body.waiter_id)),
 });
 
+const ofTable = endpoint({
+  method: 'PUT',
+  path: '/pos/tables/{id}/waiter',
+  summary: 'Assign a waiter to a table and its open orders; null unassigns',
+  tag: 'Waiters',
+  extension: true,
+  access: 'tables.move',
+  params: byId,
+  body: TableWaiterBody,
+  reply: Table,
+  errors: ['BRANCH_NOT_HOSTED'],
+  handle: ({ tx, params, body }) => assignTable(tx, params.id, body.waiter_id),
+});
+
 const ofWaiter = endpoint({
   method: 'GET',
   path: '/waiters/{id}/orders',
@@ -172,5 +188,6 @@ export const seatingEndpoints: AnyEndpoint[] = [
   split,
   move,
   assign,
+  ofTable,
   ofWaiter,
 ];

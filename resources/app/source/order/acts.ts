@@ -84,11 +84,20 @@ export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
     say([t('table.unmerged', { table: name }), ...parts].join(' '));
   });
 
-export const takeTable = ({ id }: Table, waiter_id: number | null): Promise<boolean> =>
-  tried(async () => {
-    const call = { params: { id }, body: { waiter_id } };
-    learnTable((await act(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
-  });
+/** null: nobody's. Its open orders go along. */
+export const takeTable = (
+  { id, name }: Table,
+  waiter: { readonly id: number; readonly name: string } | null,
+): Promise<boolean> =>
+  tried(
+    async () => {
+      const call = { params: { id }, body: { waiter_id: waiter?.id ?? null } };
+      learnTable((await act(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
+    },
+    waiter
+      ? t('table.assigned', { table: name, name: waiter.name })
+      : t('table.unassigned', { table: name }),
+  );
 
 /** The phones of the guests at a table order no more. */
 export const endPhones = ({ id }: Table): Promise<boolean> =>

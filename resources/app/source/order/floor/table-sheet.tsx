@@ -13,7 +13,7 @@ import { endPhones, mergeTable, needsServer, setCovers, takeTable, unmergeTable 
 import { closePlace } from '../open.ts';
 import { openingOf, setOpening } from '../start/opening.ts';
 import { MoveTable } from './move-table.tsx';
-import { openPlace, orderOf, ordersAt, type Place, partsOf, placeOfTable } from './places.ts';
+import { isMine, openPlace, orderOf, ordersAt, type Place, partsOf, placeOfTable } from './places.ts';
 import { TableGrid } from './table-grid.tsx';
 
 type Step = 'all' | 'move' | 'merge' | 'hand';
@@ -52,7 +52,7 @@ export function TableSheet({ place, onClose }: { readonly place: Place; readonly
         <All place={place} table={table} isOff={isOff} run={run} onStep={(next) => (step.value = next)} />
       )}
       {table && step.value === 'hand' && (
-        <Colleagues isOff={isOff} onChoose={(id) => void run(takeTable(table, id), onClose)} />
+        <Colleagues isOff={isOff} onChoose={(to) => void run(takeTable(table, to), onClose)} />
       )}
       {table && step.value === 'move' && <MoveTable table={table} isOff={isOff} run={run} onMoved={goTo} />}
       {table && step.value === 'merge' && (
@@ -81,8 +81,8 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
     if (order) void run(setCovers(order, next));
     else setOpening(place.lane, { covers: next });
   };
-  const me = person.value?.id ?? null;
-  const isMine = table?.waiter_id === me;
+  const me = person.value ?? null;
+  const isOwn = table !== undefined && isMine(table);
   return (
     <div class="acts-list">
       <div class="covers-row">
@@ -102,9 +102,9 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
         <>
           <Act
             icon="person"
-            words={t(isMine ? 'table.give_up' : 'table.take')}
+            words={t(isOwn ? 'table.give_up' : 'table.take')}
             isOff={isOff}
-            onTap={() => void run(takeTable(table, isMine ? null : me))}
+            onTap={() => void run(takeTable(table, isOwn ? null : me))}
           />
           <Act icon="people" words={t('table.hand_over')} isOff={isOff} onTap={() => onStep('hand')} />
           <Act
@@ -137,7 +137,7 @@ function All({ place, table, isOff, run, onStep }: AllProps) {
 
 interface ColleaguesProps {
   readonly isOff: boolean;
-  readonly onChoose: (id: number) => void;
+  readonly onChoose: (to: WaiterRow) => void;
 }
 
 /** Those on duty first. */
@@ -153,11 +153,11 @@ function Colleagues({ isOff, onChoose }: ColleaguesProps) {
   const shown = [...others].sort((one, other) => Number(other.on_duty) - Number(one.on_duty));
   return (
     <div class="acts-list">
-      {shown.map(({ id, name, on_duty }) => (
-        <button type="button" key={id} class="tile" disabled={isOff} onClick={() => onChoose(id)}>
-          <Initials name={name} />
-          <span dir="auto">{name}</span>
-          {on_duty && <small>{t('me.on_duty')}</small>}
+      {shown.map((one) => (
+        <button type="button" key={one.id} class="tile" disabled={isOff} onClick={() => onChoose(one)}>
+          <Initials name={one.name} />
+          <span dir="auto">{one.name}</span>
+          {one.on_duty && <small>{t('me.on_duty')}</small>}
         </button>
       ))}
     </div>

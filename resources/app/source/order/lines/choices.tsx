@@ -8,6 +8,7 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { Options } from '../../../../web/parts/options.tsx';
 import { Stepper } from '../../../../web/parts/stepper.tsx';
 import { factsBeside, listOf } from '../../../../web/text/speech.ts';
+import { Revealed } from '../../parts/fields/revealed.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
@@ -199,6 +200,7 @@ function Notes({ choosing: { notes, allergies, own } }: Pick<PartProps, 'choosin
         <button
           type="button"
           class="chip"
+          aria-pressed={isNoteShown.value || own.value.trim() !== ''}
           aria-expanded={isNoteShown.value}
           onClick={() => (isNoteShown.value = !isNoteShown.value)}
         >
@@ -207,28 +209,32 @@ function Notes({ choosing: { notes, allergies, own } }: Pick<PartProps, 'choosin
         </button>
       </div>
       {isAllergyShown.value && (
-        <fieldset class="chips">
-          <legend>{t('choose.allergy_label')}</legend>
-          {allergens.map((word) => (
-            <Toggle
-              key={word}
-              word={word}
-              words={allergenName(word)}
-              list={allergies.value}
-              onChange={(next) => (allergies.value = next)}
-            />
-          ))}
-        </fieldset>
+        <Revealed>
+          <fieldset class="chips">
+            <legend>{t('choose.allergy_label')}</legend>
+            {allergens.map((word) => (
+              <Toggle
+                key={word}
+                word={word}
+                words={allergenName(word)}
+                list={allergies.value}
+                onChange={(next) => (allergies.value = next)}
+              />
+            ))}
+          </fieldset>
+        </Revealed>
       )}
       {isNoteShown.value && (
-        <label class="note">
-          {t('choose.note_label')}
-          <input
-            value={own.value}
-            maxLength={200}
-            onInput={({ currentTarget }) => (own.value = currentTarget.value)}
-          />
-        </label>
+        <Revealed>
+          <label class="note">
+            {t('choose.note_label')}
+            <input
+              value={own.value}
+              maxLength={200}
+              onInput={({ currentTarget }) => (own.value = currentTarget.value)}
+            />
+          </label>
+        </Revealed>
       )}
     </>
   );

@@ -268,5 +268,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.repeat': 'تكرار الجولة',
   'choose.save': 'حفظ · {price}',
   'choose.course': 'المرحلة',
+  'table.assigned': '{table} الآن من مسؤولية {name}.',
+  'table.unassigned': 'لا نادل لـ {table} الآن.',
   'table.hand_over': 'تسليم الطاولة',
 };

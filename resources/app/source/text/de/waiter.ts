@@ -267,5 +267,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.repeat': 'Runde nachbestellen',
   'choose.save': 'Speichern · {price}',
   'choose.course': 'Gang',
+  'table.assigned': '{table} übernimmt jetzt {name}.',
+  'table.unassigned': '{table} hat jetzt keine Bedienung.',
   'table.hand_over': 'An Kollegen übergeben',
 };

@@ -263,5 +263,7 @@ export const waiter = {
   'order.repeat': 'Repeat round',
   'choose.save': 'Save · {price}',
   'choose.course': 'Course',
+  'table.assigned': '{table} is assigned to {name}.',
+  'table.unassigned': '{table} has no waiter now.',
   'table.hand_over': 'Hand over table',
 } as const;

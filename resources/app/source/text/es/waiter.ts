@@ -264,5 +264,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.repeat': 'Repetir ronda',
   'choose.save': 'Guardar · {price}',
   'choose.course': 'Tiempo',
+  'table.assigned': '{table} es ahora de {name}.',
+  'table.unassigned': '{table} ya no tiene camarero.',
   'table.hand_over': 'Pasar a un compañero',
 };

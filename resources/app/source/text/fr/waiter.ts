@@ -267,5 +267,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.repeat': 'Remettre la tournée',
   'choose.save': 'Enregistrer · {price}',
   'choose.course': 'Suite',
+  'table.assigned': '{table} est maintenant à {name}.',
+  'table.unassigned': '{table} n’a plus de serveur.',
   'table.hand_over': 'Confier à un collègue',
 };

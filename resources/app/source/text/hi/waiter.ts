@@ -263,5 +263,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.repeat': 'दौर दोहराएँ',
   'choose.save': 'सहेजें · {price}',
   'choose.course': 'कोर्स',
+  'table.assigned': '{table} अब {name} के पास है।',
+  'table.unassigned': '{table} के पास अब कोई वेटर नहीं है।',
   'table.hand_over': 'टेबल सौंपें',
 };
