@@ -17,7 +17,7 @@ interface Words {
 /** The amounts between an order's subtotal and its total, as the server calculated them, without zeros. */
 export function amountsOf(order: Billed, words: Words): (readonly [string, number])[] {
   const rows: readonly (readonly [string, number])[] = [
-    [order.discount_reason ?? words.discount, -order.discount_amount],
+    [[words.discount, order.discount_reason].filter(Boolean).join(' · '), -order.discount_amount],
     [order.coupon_code ?? words.coupon, -order.coupon_amount],
     ...(order.charges ?? []).map(({ name, amount }) => [name, amount] as const),
     ...(order.taxes ?? [])

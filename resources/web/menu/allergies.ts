@@ -50,7 +50,7 @@ const synonyms: Readonly<Record<string, readonly Allergen[]>> = {
 const isAllergen = (word: string): word is Allergen => (allergens as readonly string[]).includes(word);
 
 /** A word of a menu as the allergens it names; one that is not known stands for itself. */
-function named(word: string): readonly string[] {
+export function named(word: string): readonly string[] {
   const plain = word.trim().toLowerCase();
   return isAllergen(plain) ? [plain] : (synonyms[plain] ?? [plain]);
 }

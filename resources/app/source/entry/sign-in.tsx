@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { dishesOf } from '../../../web/outbox/entry.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
@@ -50,6 +50,8 @@ function usePeople(onRead: (people: readonly PinUser[]) => void) {
   return { people: people.value, isAway: isAway.value };
 }
 
+const showPad = (): void => document.querySelector('.pin')?.scrollIntoView({ block: 'end' });
+
 /** Names and a PIN pad; the same at the start and after two minutes without a touch. */
 export function SignIn() {
   const chosen = useSignal<PinUser | undefined>(undefined);
@@ -62,8 +64,12 @@ export function SignIn() {
     chosen.value = one;
     pin.value = '';
     said.value = '';
-    document.querySelector('.pin')?.scrollIntoView({ block: 'end' });
+    showPad();
   };
+  const isChosen = chosen.value !== undefined;
+  useLayoutEffect(() => {
+    if (isChosen) showPad();
+  }, [isChosen]);
   return (
     <div class="sign-in">
       <header class="top">
@@ -133,7 +139,7 @@ function PinCard({ chosen, pin, said }: PinProps) {
     <section class="card pin">
       <header>
         <h2>{chosen ? t('sign_in.pin_of', { name: chosen.name }) : t('sign_in.choose')}</h2>
-        {length === undefined && <small>{t('sign_in.digits')}</small>}
+        <small class={length === undefined ? '' : 'is-known'}>{t('sign_in.digits')}</small>
       </header>
       <PinPad
         pin={pin}

@@ -78,7 +78,7 @@ export const unmergeTable = ({ id, name }: Table): Promise<boolean> =>
       t('table.elsewhere', {
         order: order_number,
         bill: bill_number,
-        table: table_name ?? t('floor.no_table'),
+        table: table_name ?? t('table.none'),
       }),
     );
     say([t('table.unmerged', { table: name }), ...parts].join(' '));
@@ -94,9 +94,7 @@ export const takeTable = (
       const call = { params: { id }, body: { waiter_id: waiter?.id ?? null } };
       learnTable((await act(t('table.take'), 'PUT /pos/tables/{id}/waiter', call)).data);
     },
-    waiter
-      ? t('table.assigned', { table: name, name: waiter.name })
-      : t('table.unassigned', { table: name }),
+    waiter ? t('table.assigned', { table: name, name: waiter.name }) : t('table.unassigned', { table: name }),
   );
 
 /** The phones of the guests at a table order no more. */

@@ -24,10 +24,11 @@ import type { MenuItem } from '../work/types.ts';
 import { AllergyChip } from './allergy/allergy-chip.tsx';
 import { addDish, plainChoice } from './draft/drafting.ts';
 import { needsChoice } from './draft/needs-choice.ts';
-import { orderOf, type Place } from './floor/places.ts';
+import type { Place } from './floor/places.ts';
 import { Choices } from './lines/choices.tsx';
 import { category, choosing, course, seat, takeTimes, words } from './next.ts';
 import { shownPriceOf } from './price.ts';
+import { SeatChip } from './seats.tsx';
 import { TimesChip } from './times.tsx';
 
 const MAX_ORDERED = 24;
@@ -53,8 +54,8 @@ export const DishTools = ({ place }: { readonly place: Place }) => (
   <div class="pad-tools">
     <FindField words={words} says={t('pad.find')} />
     <TimesChip />
-    <AllergyChip place={place} />
     <SeatChip place={place} />
+    <AllergyChip place={place} />
     <button type="button" class="chip" aria-pressed={course.value > 1} onClick={nextCourse}>
       <Icon name="course" />
       <span>{t('pad.course_n', { n: course.value })}</span>
@@ -75,26 +76,6 @@ const ChoicesOf = ({ place }: { readonly place: Place }) =>
   choosing.value ? (
     <Choices place={place} dish={choosing.value} onClose={() => (choosing.value = undefined)} />
   ) : null;
-
-const SeatChip = ({ place }: { readonly place: Place }) => (
-  <button
-    type="button"
-    class="chip"
-    aria-pressed={seat.value !== null}
-    onClick={nextSeat(orderOf(place)?.covers ?? 0)}
-  >
-    <Icon name="seat" />
-    <span>{seat.value === null ? t('pad.seat') : t('pad.seat_n', { n: seat.value })}</span>
-  </button>
-);
-
-const MAX_SEATS = 12;
-
-const nextSeat = (covers: number) => () => {
-  const most = covers > 0 ? covers : MAX_SEATS;
-  const next = (seat.value ?? 0) + 1;
-  seat.value = next > most ? null : next;
-};
 
 const nextCourse = (): void => {
   course.value = (course.value % 3) + 1;
@@ -208,6 +189,7 @@ function DishTile({ place, dish }: TileProps) {
         <span class="facts">
           <i class={`kind is-${dish.type}`} />
           {isOff ? t(dish.stock_quantity === 0 ? 'pad.sold_out' : 'pad.off') : <Price dish={dish} />}
+          {!isOff && needsChoice(dish) && <Icon name="next" mirrored />}
         </span>
         <Count place={place} dish={dish} />
       </button>

@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
 import { deviceNow } from '../work/server/clock.ts';
 import type { Order } from '../work/types.ts';
 import { fireCourse, isFiring } from './draft/drafting.ts';
+import { isDone, lastSend } from './draft/undo.ts';
 import type { Place } from './floor/places.ts';
 
 /** After a course is fired the button is for the next one: a hurried second tap must not fire that. */
@@ -28,7 +30,10 @@ export function Fire({ place, order }: FireProps) {
   const isJustFired = Math.abs(deviceNow() - firedAt.value) < NOT_YET_MS;
   const fire = () => {
     firedAt.value = Date.now();
-    void fireCourse(place, order.id, next);
+    lastSend.value = undefined;
+    void fireCourse(place, order.id, next).then(async (key) => {
+      if (await isDone(key)) say(next === null ? t('order.fired_all') : t('order.fired', { n: next }));
+    });
   };
   return (
     <button type="button" class="button is-fire" disabled={isFiring(place) || isJustFired} onClick={fire}>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
+import { Revealed } from '../parts/fields/revealed.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { extrasOf, nameOfLine } from '../work/menu.ts';
@@ -71,20 +72,22 @@ export function GuestsSheet() {
         {needsServer() && t('act.needs_server')}
       </p>
       {isDeclining.value && (
-        <fieldset class="chips">
-          <legend>{t('guests.why')}</legend>
-          {reasons.map((key) => (
-            <button
-              type="button"
-              key={key}
-              class="chip is-bad"
-              disabled={isOff}
-              onClick={() => void decide(declineGuests(order, t(key)))}
-            >
-              {t(key)}
-            </button>
-          ))}
-        </fieldset>
+        <Revealed>
+          <fieldset class="chips">
+            <legend>{t('guests.why')}</legend>
+            {reasons.map((key) => (
+              <button
+                type="button"
+                key={key}
+                class="chip is-bad"
+                disabled={isOff}
+                onClick={() => void decide(declineGuests(order, t(key)))}
+              >
+                {t(key)}
+              </button>
+            ))}
+          </fieldset>
+        </Revealed>
       )}
     </Sheet>
   );

@@ -14,7 +14,7 @@ import { sendDraft } from './draft/send.ts';
 import { UndoSend } from './draft/undo-send.tsx';
 import { OrderFacts } from './facts.tsx';
 import { Fire } from './fire.tsx';
-import { orderOf, type Place, refusedAt, waitingFor } from './floor/places.ts';
+import { linesOf, orderOf, type Place, refusedAt, waitingFor } from './floor/places.ts';
 import { Bills } from './lines/bills.tsx';
 import { isShown } from './lines/lines.ts';
 import { OrderLines } from './lines/order-lines.tsx';
@@ -94,8 +94,8 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
   const draft = draftOf(entries.value, place.lane);
   const onTheWay = waitingFor(place.lane);
   const { label, amount } = amountOf(order, [draft, ...onTheWay]);
-  const there = (order?.items ?? []).filter(isShown);
-  const inKitchen = there.filter(({ status }) => status !== 'pending');
+  const there = (order ? linesOf(order) : []).filter(isShown);
+  const inKitchen = there.filter(({ status }) => status === 'sent' || status === 'in_kitchen');
   const fresh = draft ? dishesOf(draft) : 0;
   const send = async () => {
     await sendDraft(place);
@@ -103,7 +103,7 @@ export function SendBar({ place, onShow }: { readonly place: Place; readonly onS
   };
   return (
     <div class="send-bar">
-      <RefusedBar entries={refusedAt(place)} onShow={onShow} />
+      {!isOrderShown.value && <RefusedBar entries={refusedAt(place)} onShow={onShow} />}
       <p>
         <span class="phone-only">
           {t('pad.dishes', { n: piecesOf(there) + fresh, k: piecesOf(inKitchen) })}

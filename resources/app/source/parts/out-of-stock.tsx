@@ -1,5 +1,5 @@
 import { signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { newKey } from '../../../web/api/key.ts';
 import { found } from '../../../web/menu/find.ts';
 import type { QueuedCall } from '../../../web/outbox/entry.ts';
@@ -40,16 +40,27 @@ async function setAvailable(dish: MenuItem, is_available: boolean): Promise<void
 export function OffToday({ onClose }: { readonly onClose: () => void }) {
   const chosen = useSignal<number | undefined>(undefined);
   const words = useSignal('');
+  // What is out comes first, as of opening the sheet: a tap moves no row.
+  const first = useRef(
+    new Set(inMenuOrder.peek().flatMap(({ id, is_available }) => (is_available ? [] : [id]))),
+  );
   const those = found(inMenuOrder.value, words.value, (dish) => [nameOf(dish), dish.name, dish.sku ?? '']);
-  const shown = those.sort((one, other) => Number(one.is_available) - Number(other.is_available));
+  const isFirst = ({ id }: MenuItem): number => Number(first.current.has(id));
   const isWaiter = person.value?.role === 'waiter';
   useEffect(() => {
     if (isWaiter) void readWhetherWaitersMay().catch(() => {});
   }, [isWaiter]);
   const may = mayCall(AVAILABILITY) && !(isWaiter && waitersMay.value === false);
+  const shown = may
+    ? those.sort((one, other) => isFirst(other) - isFirst(one))
+    : those.filter(({ is_available }) => !is_available);
   return (
     <Sheet title={t('nav.off')} lead={t(may ? 'off.lead' : 'off.may_not')} onClose={onClose}>
-      <FindField words={words} says={t('pad.find')} />
+      {may ? (
+        <FindField words={words} says={t('pad.find')} />
+      ) : (
+        shown.length === 0 && <p class="hint">{t('off.none')}</p>
+      )}
       <ul class="off-list">
         {shown.map((dish) => (
           <li key={dish.id} class={dish.is_available ? '' : 'is-off'}>

@@ -9,7 +9,7 @@ import { openPlace, waitingGuests } from '../order/floor/places.ts';
 import { followFloor } from '../order/follow.ts';
 import { GuestCard, GuestsSheet } from '../order/guests.tsx';
 import { Call, NeedCards, openCalls, Ready, readyKots } from '../order/needs.tsx';
-import { followBack } from '../order/open.ts';
+import { closePlace, followBack } from '../order/open.ts';
 import { Pad } from '../order/pad.tsx';
 import { Initials } from '../parts/initials.tsx';
 import { later } from '../parts/later.tsx';
@@ -29,8 +29,20 @@ const Me = later(async () => (await import('../order/me.tsx')).Me);
 const view = signal<View>('floor');
 const isOffShown = signal(false);
 
+let lastPerson: number | undefined;
+
+/** Somebody else begins at the floor; who only unlocks finds what was open. */
+function beginAs(id: number | undefined): void {
+  if (id === lastPerson) return;
+  lastPerson = id;
+  view.value = 'floor';
+  isOffShown.value = false;
+  closePlace();
+}
+
 export function Waiter() {
   useEffect(() => {
+    beginAs(person.peek()?.id);
     const ends = [followFloor(), followOrders(), followBack(), sayWarnings()];
     return () => ends.forEach((end) => void end());
   }, []);

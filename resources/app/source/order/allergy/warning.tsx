@@ -5,8 +5,12 @@ import { nameOf } from '../../work/menu.ts';
 import { allergenName } from './allergy.ts';
 import { type Warned, warned } from './warned.ts';
 
-export const containsWords = ({ dish, words }: Pick<Warned, 'dish' | 'words'>): string =>
+const containsWords = ({ dish, words }: Pick<Warned, 'dish' | 'words'>): string =>
   t('allergy.contains', { name: nameOf(dish), what: listOf(words.map(allergenName)) });
+
+/** Beside its name. */
+export const containsThem = (words: readonly string[]): string =>
+  t('allergy.contains_it', { what: listOf(words.map(allergenName)) });
 
 /** Stands once at a place: one question a dish. */
 export function AllergyWarning() {
@@ -19,7 +23,7 @@ export function AllergyWarning() {
     <Sheet
       key={others.length}
       title={containsWords(open)}
-      lead={t('allergy.contains_lead')}
+      lead={open.seat === null ? t('allergy.contains_lead') : t('allergy.contains_seat', { n: open.seat })}
       onClose={close}
       foot={
         <>

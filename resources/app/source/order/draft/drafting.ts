@@ -210,12 +210,13 @@ export function countLine(place: Place, at: number, quantity: number): Promise<v
   return edit(tapped(blankOf(place), lineOf(place, dish, { ...choiceOf(line), quantity: more })));
 }
 
-function queueFor(
+/** Answers its key. */
+async function queueFor(
   place: Place,
   operation: Queued,
   params: Record<string, number>,
   body: object,
-): Promise<void> {
+): Promise<string> {
   const entry = {
     key: newKey(),
     author: authorNow(),
@@ -226,13 +227,14 @@ function queueFor(
     place: place.title,
     lines: [],
   };
-  return edit(added(() => entry));
+  await edit(added(() => entry));
+  return entry.key;
 }
 
 const FIRE = 'POST /pos/orders/{id}/fire';
 
-/** null: whatever waits. */
-export const fireCourse = (place: Place, orderId: number, course: number | null): Promise<void> =>
+/** null: whatever waits. Answers the key in the queue. */
+export const fireCourse = (place: Place, orderId: number, course: number | null): Promise<string> =>
   queueFor(place, FIRE, { id: orderId }, course === null ? {} : { course });
 
 export const isFiring = ({ lane }: Place): boolean =>
@@ -245,7 +247,7 @@ const laneOfCall = (id: number): string => `call:${id}`;
 export const isServing = (kotId: number): boolean => waitingFor(laneOfKot(kotId)).length > 0;
 export const isTaking = (requestId: number): boolean => waitingFor(laneOfCall(requestId)).length > 0;
 
-export const serveKot = (place: Place, kotId: number): Promise<void> =>
+export const serveKot = (place: Place, kotId: number): Promise<string> =>
   queueFor(
     { ...place, lane: laneOfKot(kotId) },
     'PUT /pos/kot/{id}/status',
@@ -253,7 +255,7 @@ export const serveKot = (place: Place, kotId: number): Promise<void> =>
     { status: 'served' },
   );
 
-export const takeCall = (place: Place, requestId: number): Promise<void> =>
+export const takeCall = (place: Place, requestId: number): Promise<string> =>
   queueFor(
     { ...place, lane: laneOfCall(requestId) },
     'PUT /waiter-requests/{id}/complete',

@@ -3,30 +3,24 @@ import { asChosen } from '../../../../web/menu/combos.ts';
 import { type DraftLine, draftOf, linesOfDraft } from '../../../../web/outbox/drafts.ts';
 import type { Entry } from '../../../../web/outbox/entry.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
-import { factsBeside } from '../../../../web/text/speech.ts';
 import { t } from '../../text/text.ts';
 import { dishes } from '../../work/menu.ts';
 import { entries } from '../../work/queue.ts';
 import { containedFor } from '../allergy/allergy.ts';
-import { containsWords } from '../allergy/warning.tsx';
+import { containsThem } from '../allergy/warning.tsx';
 import type { Place } from '../floor/places.ts';
 import { Amount } from '../lines/amount.tsx';
 import { Choices } from '../lines/choices.tsx';
-import { GONE, stateOfEntry } from '../lines/lines.ts';
+import { forOf, GONE, stateOfEntry } from '../lines/lines.ts';
 import { State } from '../lines/state.tsx';
 import { changing } from '../next.ts';
 import { choiceOf, countLine } from './drafting.ts';
 import { isGone } from './gone.ts';
 
-/** For whom, and with which course. */
-function forOf(item: DraftLine['item'] | undefined): string {
-  const seat = item?.seat as number | undefined;
-  const course = item?.course as number | undefined;
-  return factsBeside(
-    seat !== undefined && t('pad.seat_n', { n: seat }),
-    course !== undefined && t('pad.course_n', { n: course }),
-  );
-}
+const servedOf = (item: DraftLine['item'] | undefined) => ({
+  seat: (item?.seat as number | undefined) ?? null,
+  course: (item?.course as number | undefined) ?? null,
+});
 
 /** An allergy may be said after the dish was tapped. */
 function containsOf(place: Place, item: DraftLine['item'] | undefined): string {
@@ -34,7 +28,7 @@ function containsOf(place: Place, item: DraftLine['item'] | undefined): string {
   if (!item || !dish) return '';
   const chosen = asChosen(dish, choiceOf({ item }).modifiers);
   const words = containedFor(place, chosen, (item.seat as number | undefined) ?? null);
-  return words.length > 0 ? containsWords({ dish, words }) : '';
+  return words.length > 0 ? containsThem(words) : '';
 }
 
 interface NameProps {
@@ -103,7 +97,7 @@ export function Own({
               <LineName
                 isDraft={isDraft}
                 name={name}
-                extras={[...extras, note, forOf(items[at]?.item)]}
+                extras={[...extras, note, forOf(servedOf(items[at]?.item))]}
                 contains={containsOf(place, items[at]?.item)}
                 onOpen={() => (changing.value = at)}
               />

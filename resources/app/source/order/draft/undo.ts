@@ -59,6 +59,12 @@ async function isUndone(key: string): Promise<boolean> {
   return true;
 }
 
+/** Whether the server did it; false: it refused, or has not answered yet. */
+export async function isDone(key: string): Promise<boolean> {
+  await answered(key);
+  return !entries.peek().some((entry) => entry.key === key);
+}
+
 /** Until the server has answered, or the time to undo is over. */
 function answered(key: string): Promise<void> {
   return new Promise((resolve) => {

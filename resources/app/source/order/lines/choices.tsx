@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { times } from '../../../../web/format/minor.ts';
-import { allergens, allergensInNote, noteBeside, noteWith } from '../../../../web/menu/allergies.ts';
+import { allergens, allergensInNote, named, noteBeside, noteWith } from '../../../../web/menu/allergies.ts';
 import { askedOf, isComplete, isSingle, picked } from '../../../../web/menu/choosing.ts';
 import { asChosen, defaultsOf } from '../../../../web/menu/combos.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
@@ -14,7 +14,7 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOf } from '../../work/menu.ts';
 import type { MenuItem } from '../../work/types.ts';
 import { allergenName, containedFor } from '../allergy/allergy.ts';
-import { containsWords } from '../allergy/warning.tsx';
+import { containsThem } from '../allergy/warning.tsx';
 import { addDish, type Choice, changeLine, plainChoice, unitPrice } from '../draft/drafting.ts';
 import { addsByItself, groupsOf } from '../draft/needs-choice.ts';
 import type { Place } from '../floor/places.ts';
@@ -256,7 +256,7 @@ function Facts({ place, dish, seat }: FactsProps) {
   const words = containedFor(place, dish, seat);
   return words.length > 0 ? (
     <strong class="contains">
-      <Icon name="warning" /> {containsWords({ dish, words })}
+      <Icon name="warning" /> {containsThem(words)}
     </strong>
   ) : (
     <PlainFacts dish={dish} />
@@ -267,7 +267,7 @@ const PlainFacts = ({ dish }: Pick<FactsProps, 'dish'>) => (
   <>
     <i class={`kind is-${dish.type}`} />
     {factsBeside(
-      listOf(dish.allergens),
+      listOf([...new Set(dish.allergens.flatMap(named))].map(allergenName)),
       dish.prep_minutes !== null && dish.prep_minutes > 0 && t('choose.minutes', { n: dish.prep_minutes }),
     )}
   </>

@@ -8,7 +8,7 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
-import { OwnReason } from './own-reason.tsx';
+import { Reasons } from './reasons.tsx';
 
 /** 100: the guest pays nothing for it. */
 const percents = [100, 50, 20, 10];
@@ -24,18 +24,26 @@ interface CompProps {
 /** Discounts one dish or gives it for free; it stays on the bill, so that the guest sees the discount. */
 export function CompLine({ order, title, line, onClose }: CompProps) {
   const percent = useSignal(100);
-  const own = useSignal('');
   const full = addUp([line.line_total, line.line_discount]);
   const take = (percentOff: number, line_reason: string | null) => {
     onClose();
     const line_discount = partOf(full, percentOff, 100);
-    const what = `${countOfLine(line)} ${line.name} · −${shortMoney(line_discount)}`;
-    void tried(async () => {
-      const asked = { act: t('comp.asks'), what, detail: [title, line_reason].filter(Boolean).join(' · ') };
-      const body = { items: [{ id: line.id, line_discount }], line_reason };
-      const call = { params: { id: order.id }, body };
-      return (await actWithApproval(asked, 'PUT /pos/orders/{id}', call)) !== undefined;
-    });
+    const amount = shortMoney(line_discount);
+    const dish = `${countOfLine(line)} ${line.name}`;
+    const isFree = percentOff === 100;
+    const asked = {
+      act: t(isFree ? 'comp.asks_free' : 'comp.asks'),
+      what: `${dish} · −${amount}`,
+      detail: [title, line_reason].filter(Boolean).join(' · '),
+    };
+    const call = {
+      params: { id: order.id },
+      body: { items: [{ id: line.id, line_discount }], line_reason },
+    };
+    void tried(
+      async () => (await actWithApproval(asked, 'PUT /pos/orders/{id}', call)) !== undefined,
+      isFree ? t('comp.done_free', { what: dish }) : t('comp.done', { what: dish, amount }),
+    );
   };
   const isOff = needsServer();
   return (
@@ -44,21 +52,11 @@ export function CompLine({ order, title, line, onClose }: CompProps) {
       lead={isOff ? t('act.needs_server') : `${title} · ${shortMoney(full)}`}
       onClose={onClose}
       foot={
-        <>
-          {line.line_discount > 0 && (
-            <button type="button" class="button" disabled={isOff} onClick={() => take(0, null)}>
-              {t('comp.none')}
-            </button>
-          )}
-          <button
-            type="button"
-            class="button is-act"
-            disabled={own.value.trim() === '' || isOff}
-            onClick={() => take(percent.value, own.value.trim())}
-          >
-            {t('comp.take')}
+        line.line_discount > 0 && (
+          <button type="button" class="button" disabled={isOff} onClick={() => take(0, null)}>
+            {t('comp.none')}
           </button>
-        </>
+        )
       }
     >
       <fieldset class="chips">
@@ -75,21 +73,12 @@ export function CompLine({ order, title, line, onClose }: CompProps) {
           </button>
         ))}
       </fieldset>
-      <fieldset class="chips">
-        <legend>{t('void.why')}</legend>
-        {reasons.map((key) => (
-          <button
-            type="button"
-            key={key}
-            class="chip"
-            disabled={isOff}
-            onClick={() => take(percent.value, t(key))}
-          >
-            {t(key)}
-          </button>
-        ))}
-      </fieldset>
-      <OwnReason own={own} />
+      <Reasons
+        reasons={reasons}
+        act={t('comp.take')}
+        isOff={isOff}
+        onReason={(reason) => take(percent.value, reason)}
+      />
     </Sheet>
   );
 }

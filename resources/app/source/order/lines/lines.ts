@@ -1,6 +1,8 @@
+import { shortMoney } from '../../../../web/format/format.ts';
 import { type Entry, truthOf } from '../../../../web/outbox/entry.ts';
 import type { IconName } from '../../../../web/parts/icon.tsx';
-import type { TextKey } from '../../text/text.ts';
+import { factsBeside } from '../../../../web/text/speech.ts';
+import { type TextKey, t } from '../../text/text.ts';
 import { isWaiting, printJobsOf } from '../../work/print-jobs.ts';
 import { known } from '../../work/rows.ts';
 import { second } from '../../work/server/clock.ts';
@@ -45,6 +47,24 @@ export function stateOfLine({ status, kot_id }: OrderLine): LineState {
   if (jobs.some((job) => isWaiting(job, () => second.value))) return states.paper_waits;
   return jobs.length > 0 && jobs.every(({ status: job }) => isPrinted(job)) ? states.printed : states.kitchen;
 }
+
+interface Served {
+  readonly seat: number | null;
+  readonly course: number | null;
+}
+
+/** For whom, and with which course where it is not the first. */
+export const forOf = ({ seat, course }: Served): string =>
+  factsBeside(
+    seat !== null && t('pad.seat_n', { n: seat }),
+    course !== null && course > 1 && t('pad.course_n', { n: course }),
+  );
+
+/** What somebody took off it. */
+export const offOf = ({ line_discount, line_total }: OrderLine): string => {
+  if (line_discount === 0) return '';
+  return line_total === 0 ? t('comp.tag') : t('comp.off', { amount: shortMoney(line_discount) });
+};
 
 const SOON_MS = 3_000;
 

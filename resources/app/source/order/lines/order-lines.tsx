@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../../web/data/grouped.ts';
+import { addUp } from '../../../../web/format/minor.ts';
 import { comboHead } from '../../../../web/menu/combos.ts';
 import { countOfLine } from '../../../../web/menu/names.ts';
 import { draftOf } from '../../../../web/outbox/drafts.ts';
@@ -18,9 +19,10 @@ import { AllergyBanner } from '../allergy/banner.tsx';
 import { orderAgain } from '../draft/again.ts';
 import { ChangedLine, Own } from '../draft/own-lines.tsx';
 import { linesOf, type Place, refusedAt, waitingFor } from '../floor/places.ts';
+import { isOrderShown } from '../next.ts';
 import { Amount } from './amount.tsx';
 import { LineActs } from './line-acts.tsx';
-import { isShown, stateOfLine } from './lines.ts';
+import { forOf, isShown, offOf, stateOfLine } from './lines.ts';
 import { RefusedLines } from './refused-lines.tsx';
 import { State } from './state.tsx';
 
@@ -46,6 +48,10 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
     // What was just tapped is seen, however many rounds stand above it.
     if (fresh > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [fresh, place.lane]);
+  const isSeen = isOrderShown.value;
+  useLayoutEffect(() => {
+    if (refused.length > 0) list.current?.querySelector('.is-refused')?.scrollIntoView({ block: 'nearest' });
+  }, [refused.length, isSeen]);
   return (
     <div ref={list} class={withAmounts ? 'lines has-amounts' : 'lines'}>
       <AllergyBanner place={place} />
@@ -93,9 +99,9 @@ function Round({
   const at = lines.map(({ created_at }) => created_at).sort()[0] ?? '';
   return (
     <section>
-      {round > 0 && (
+      {lines.some(({ kot_id }) => kot_id !== null) && (
         <h3 class="round">
-          <span>{t('order.round', { n: round, time: shortTime(at) })}</span>
+          <span>{round > 0 ? t('order.round', { n: round, time: shortTime(at) }) : shortTime(at)}</span>
           <button type="button" class="plain" onClick={() => void orderAgain(place, lines)}>
             <Icon name="retry" />
             {t('order.repeat')}
@@ -134,11 +140,13 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         <span class="what">
           <strong dir="auto">{nameOfLine(line)}</strong>
           <small dir="auto">
-            {[extrasOf(line), ...line.rules.map(({ name }) => name)].filter(Boolean).join(' · ')}
+            {[extrasOf(line), ...line.rules.map(({ name }) => name), offOf(line), forOf(line)]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </span>
         <State state={stateOfLine(line)} />
-        <Amount amount={line.line_total} off={line.rule_discount} />
+        <Amount amount={line.line_total} off={addUp([line.rule_discount, line.line_discount])} />
       </button>
       {isOpen.value && (
         <div class="acts">

@@ -7,7 +7,7 @@ import { type TextKey, t } from '../../text/text.ts';
 import { nameOfLine } from '../../work/menu.ts';
 import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
-import { OwnReason } from './own-reason.tsx';
+import { Reasons } from './reasons.tsx';
 import { PriceKeys } from './typed-price.tsx';
 
 const reasons: readonly TextKey[] = ['price.wrong', 'price.agreed', 'comp.regular', 'void.quality'];
@@ -22,48 +22,30 @@ interface PriceLineProps {
 /** Another price per piece for a dish that was sent; a manager approves. */
 export function PriceLine({ order, title, line, onClose }: PriceLineProps) {
   const typed = useSignal('');
-  const own = useSignal('');
   const price = Number(typed.value || line.unit_price);
   const isOff = needsServer() || typed.value === '' || price === line.unit_price;
   const set = (line_reason: string) => {
     onClose();
     const prices = `${shortMoney(line.unit_price)} → ${shortMoney(price)}`;
-    void tried(async () => {
-      const what = `${countOfLine(line)} ${line.name} · ${prices}`;
-      const asked = { act: t('price.asks'), what, detail: `${title} · ${line_reason}` };
-      const body = { items: [{ id: line.id, price }], line_reason };
-      return (
-        (await actWithApproval(asked, 'PUT /pos/orders/{id}', { params: { id: order.id }, body })) !==
-        undefined
-      );
-    });
+    void tried(
+      async () => {
+        const what = `${countOfLine(line)} ${line.name} · ${prices}`;
+        const asked = { act: t('price.asks'), what, detail: `${title} · ${line_reason}` };
+        const body = { items: [{ id: line.id, price }], line_reason };
+        const call = { params: { id: order.id }, body };
+        return (await actWithApproval(asked, 'PUT /pos/orders/{id}', call)) !== undefined;
+      },
+      t('price.done', { name: line.name, price: shortMoney(price) }),
+    );
   };
   return (
     <Sheet
       title={t('price.title', { name: nameOfLine(line) })}
       lead={needsServer() ? t('act.needs_server') : `${title} · ${shortMoney(line.unit_price)}`}
       onClose={onClose}
-      foot={
-        <button
-          type="button"
-          class="button is-act"
-          disabled={isOff || own.value.trim() === ''}
-          onClick={() => set(own.value.trim())}
-        >
-          {t('price.set')}
-        </button>
-      }
     >
       <PriceKeys typed={typed.value} price={price} onType={(next) => (typed.value = next)} />
-      <fieldset class="chips">
-        <legend>{t('void.why')}</legend>
-        {reasons.map((key) => (
-          <button type="button" key={key} class="chip" disabled={isOff} onClick={() => set(t(key))}>
-            {t(key)}
-          </button>
-        ))}
-      </fieldset>
-      <OwnReason own={own} />
+      <Reasons reasons={reasons} act={t('price.set')} isOff={isOff} onReason={set} />
     </Sheet>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from '../../text/text.ts';
 import type { Choice } from '../draft/drafting.ts';
-import { orderOf, type Place } from '../floor/places.ts';
+import type { Place } from '../floor/places.ts';
+import { seatsAt } from '../seats.tsx';
 
 const MAX_COURSES = 6;
-const SEATS = 8;
 
 interface Props {
   readonly place: Place;
@@ -13,11 +13,7 @@ interface Props {
 
 /** For whom a dish is and when it comes. */
 export function SeatAndCourse({ place, choice, onChange }: Props) {
-  const covers = orderOf(place)?.covers ?? 0;
-  const seats = Array.from(
-    { length: Math.max(covers > 0 ? covers : SEATS, choice.seat ?? 0) },
-    (_, at) => at + 1,
-  );
+  const seats = seatsAt(place, choice.seat);
   const courses = Array.from({ length: MAX_COURSES }, (_, at) => at + 1);
   return (
     <>

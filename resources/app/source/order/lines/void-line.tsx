@@ -12,7 +12,7 @@ import type { Order, OrderLine } from '../../work/types.ts';
 import { needsServer, tried } from '../acts.ts';
 import { linesOf } from '../floor/places.ts';
 import { isShown } from './lines.ts';
-import { OwnReason } from './own-reason.tsx';
+import { Reasons } from './reasons.tsx';
 
 const reasons: readonly TextKey[] = ['void.wait', 'void.wrong', 'void.changed', 'void.quality'];
 
@@ -26,7 +26,6 @@ interface VoidProps {
 /** A dish the kitchen has: with a reason, and with a manager's yes where that is needed. */
 export function VoidLine({ order, title, line, onClose }: VoidProps) {
   const quantity = useSignal(line.quantity);
-  const own = useSignal('');
   const isWhole = useSignal(false);
   const takeOff = (reason: string) => {
     const n = quantity.value;
@@ -37,20 +36,14 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
       ? `${combo.quantity}× ${combo.name}`
       : `${countOfLine({ ...line, quantity: n })} ${line.name}`;
     const detail = `${title} · ${shortTime(line.created_at)} · “${reason}”`;
-    void tried(async () => {
-      await actWithApproval(
-        {
-          act: t('void.asks'),
-          what: `${what} · ${shortMoney(price)}`,
-          detail,
-        },
-        'POST /pos/orders/{id}/items/{item_id}/void',
-        {
-          params: { id: order.id, item_id: line.id },
-          body: { reason, ...(isWhole.value ? { combo: true } : n < line.quantity && { quantity: n }) },
-        },
-      );
-    });
+    const asked = { act: t('void.asks'), what: `${what} · ${shortMoney(price)}`, detail };
+    const body = { reason, ...(isWhole.value ? { combo: true } : n < line.quantity && { quantity: n }) };
+    const call = { params: { id: order.id, item_id: line.id }, body };
+    void tried(
+      async () =>
+        (await actWithApproval(asked, 'POST /pos/orders/{id}/items/{item_id}/void', call)) !== undefined,
+      t('void.done', { what }),
+    );
   };
   return (
     <Sheet
@@ -60,16 +53,6 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
       })}
       lead={t('void.lead')}
       onClose={onClose}
-      foot={
-        <button
-          type="button"
-          class="button is-bad"
-          disabled={own.value.trim() === '' || needsServer()}
-          onClick={() => takeOff(own.value.trim())}
-        >
-          {t('void.act')}
-        </button>
-      }
     >
       {line.combo && <WholeCombo name={line.combo.name} isWhole={isWhole} />}
       {line.quantity > 1 && !isWhole.value && (
@@ -80,21 +63,7 @@ export function VoidLine({ order, title, line, onClose }: VoidProps) {
           onChange={(next) => (quantity.value = Math.min(next, line.quantity))}
         />
       )}
-      <fieldset class="chips">
-        <legend>{t('void.why')}</legend>
-        {reasons.map((key) => (
-          <button
-            type="button"
-            key={key}
-            class="chip is-bad"
-            disabled={needsServer()}
-            onClick={() => takeOff(t(key))}
-          >
-            {t(key)}
-          </button>
-        ))}
-      </fieldset>
-      <OwnReason own={own} />
+      <Reasons reasons={reasons} act={t('void.act')} isBad isOff={needsServer()} onReason={takeOff} />
     </Sheet>
   );
 }

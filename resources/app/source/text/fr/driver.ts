@@ -29,7 +29,7 @@ export const driver: Record<keyof typeof english, string> = {
   'driver.reason_address': 'Mauvaise adresse',
   'driver.reason_refused': 'Commande refusée',
   'driver.reason_accident': 'Abîmé en route',
-  'driver.other_reason': 'Autre raison',
+  'driver.other_reason': 'Autre motif',
   'driver.bring_back': 'Espèces à remettre',
   'driver.to_book': 'Encaissé, pas encore noté',
   'profile.waiter': 'Tablette de service',

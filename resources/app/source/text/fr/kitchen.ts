@@ -22,7 +22,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.fresh': '{n, plural, one {# nouveau} other {# nouveaux}}',
   'kitchen.away': 'à emporter',
   'kitchen.qr': 'QR',
-  'kitchen.course_n': 'Suite {n}',
+  'kitchen.course_n': 'Service {n}',
   'kitchen.later': 'Plus tard',
   'kitchen.waits_for': 'à suivre\u00a0: {name}',
   'kitchen.waits': 'à suivre',

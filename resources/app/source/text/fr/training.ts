@@ -1,5 +1,5 @@
 export const training = {
-  'training.title': 'Formation',
+  'training.title': 'Mode formation',
   'training.band': 'Formation : rien ne compte',
   'training.pin': 'PIN 0000',
   'training.end': 'Quitter',
