@@ -255,7 +255,7 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     const named = 'the new version names them too';
     expect(await keptFonts(page), named).toEqual(expect.arrayContaining(fonts));
     await signInAt(page, 'Asha', '3001');
-    await page.locator('.rail button', { hasText: 'Floor' }).click();
+    await page.locator('.rail button', { hasText: 'Tables' }).click();
     await page.locator('.table.is-unsent').click();
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.locator('.order .own').waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
     await signIn.tap('.people button', 'Asha');
     for (const digit of '3001') await signIn.tap('.pad .key', digit);
     expect(signIn.taps()).toBe(5);
-    await page.locator('.rail button', { hasText: 'Floor' }).click();
+    await page.locator('.rail button', { hasText: 'Tables' }).click();
     await page.locator('.floor > .chips .chip').nth(1).click();
     await page.locator('.table', { hasText: /^T5/ }).click();
     const covers = counting(page);

@@ -145,7 +145,9 @@ function Tables({ isTill = false }: FloorProps) {
       {plan && <Legend />}
       {isOfOpen && (
         <>
-          <h2 class="quiet">{t('floor.free_in', { area: first?.name ?? '' })}</h2>
+          <h2 class="quiet" dir="auto">
+            {first?.name}
+          </h2>
           <Tiles tables={below} plan={undefined} />
         </>
       )}

@@ -17,7 +17,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.more': 'المزيد',
   'nav.main': 'الشاشات',
   'floor.mine': 'طاولاتي',
-  'floor.free_in': 'فارغ في {area}',
   'floor.deleted': 'محذوفة',
   'floor.free': 'فارغة · {n}',
   'floor.takeaway': 'سفري',

@@ -18,7 +18,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.more': 'Mehr',
   'nav.main': 'Ansichten',
   'floor.mine': 'Meine',
-  'floor.free_in': 'Frei: {area}',
   'floor.deleted': 'gelöscht',
   'floor.free': '{n, plural, one {1 Platz} other {# Plätze}}',
   'floor.takeaway': 'Außer Haus',

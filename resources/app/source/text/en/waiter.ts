@@ -16,7 +16,6 @@ export const waiter = {
   'nav.more': 'More',
   'nav.main': 'Screens',
   'floor.mine': 'Mine',
-  'floor.free_in': 'Free in {area}',
   'floor.deleted': 'deleted',
   'floor.free': '{n, plural, one {1 seat} other {# seats}}',
   'floor.takeaway': 'Takeout',

@@ -17,7 +17,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.more': 'Más',
   'nav.main': 'Pantallas',
   'floor.mine': 'Mías',
-  'floor.free_in': 'Libres: {area}',
   'floor.deleted': 'eliminada',
   'floor.free': '{n, plural, one {1 asiento} other {# asientos}}',
   'floor.takeaway': 'Para llevar',

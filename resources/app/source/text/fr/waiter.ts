@@ -18,7 +18,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.more': 'Plus',
   'nav.main': 'Écrans',
   'floor.mine': 'Mes tables',
-  'floor.free_in': 'Libres\u00a0: {area}',
   'floor.deleted': 'supprimée',
   'floor.free': '{n, plural, one {1 place} other {# places}}',
   'floor.takeaway': 'À emporter',

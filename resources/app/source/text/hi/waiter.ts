@@ -17,7 +17,6 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.more': 'और',
   'nav.main': 'स्क्रीन',
   'floor.mine': 'मेरी टेबल',
-  'floor.free_in': '{area} में ख़ाली',
   'floor.deleted': 'हटाई गई',
   'floor.free': '{n, plural, one {1 सीट} other {# सीटें}}',
   'floor.takeaway': 'पार्सल',
