@@ -72,7 +72,7 @@ export const frame = {
   'needs.rest': 'Everything else was sent.',
   'needs.not_ordered': '{place} · order rejected',
   'needs.not_done': '{place} · change rejected',
-  'needs.off': '{name} is out of stock.',
+  'needs.off': '{name} is sold out.',
   'needs.locked': 'This order was already paid or closed.',
   'needs.old': 'This waited more than a week to send.',
   'needs.price': 'The price has changed: {list}. Tell the guest, then accept it.',
