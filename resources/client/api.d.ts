@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json d5f4c0f6599e751d.
+// Written by `npm run docs` from openapi.json 19a0d2d258a0bb5c.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -421,10 +421,6 @@ export interface paths {
     readonly "/api/v1/waiters/{id}/duty": {
         /** Go on or off duty, or set it for someone else with permission */
         readonly put: operations["waiters.setDuty"];
-    };
-    readonly "/api/v1/pos/tables/{id}/waiter": {
-        /** Assign a waiter to a table */
-        readonly put: operations["tables.setWaiter"];
     };
     readonly "/api/v1/waiter-requests": {
         /** List guest requests, newest first */
@@ -893,6 +889,10 @@ export interface paths {
     readonly "/api/v1/orders/{id}/assign-waiter": {
         /** Assign a waiter to an order; null unassigns */
         readonly put: operations["orders.assignWaiter"];
+    };
+    readonly "/api/v1/pos/tables/{id}/waiter": {
+        /** Assign a waiter to a table and its open orders; null unassigns */
+        readonly put: operations["tables.setWaiter"];
     };
     readonly "/api/v1/waiters/{id}/orders": {
         /** List a waiter's orders, newest first; only open ones unless you send status */
@@ -3577,36 +3577,6 @@ export interface components {
             readonly open_orders: number;
         };
         readonly WaiterDuty: { readonly on_duty: boolean; };
-        readonly TableWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
-        readonly Table: {
-            readonly id: components["schemas"]["Id"];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
-            readonly branch_id: components["schemas"]["Id"];
-            readonly area_id: components["schemas"]["Id"] | null;
-            readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
-            readonly capacity: number;
-            /** Format: int32 */
-            readonly x: number | null;
-            /** Format: int32 */
-            readonly y: number | null;
-            readonly sort_order: components["schemas"]["SortOrder"];
-            readonly status: components["schemas"]["TableStatus"];
-            /** @description Open orders on the table (not paid or canceled). */
-            readonly current_order_ids: readonly components["schemas"]["Id"][];
-            readonly waiter_id: components["schemas"]["Id"] | null;
-            /** @description Table it is joined to; orders for it go there. null: not joined. */
-            readonly merged_into_id: components["schemas"]["Id"] | null;
-            readonly merged_table_ids: readonly components["schemas"]["Id"][];
-            /** @description Other tables in the area with the same name, created on another server. */
-            readonly duplicate_ids: readonly components["schemas"]["Id"][];
-            /** @description When it was deleted. A table with open orders stays until they are closed. */
-            readonly deleted_at: components["schemas"]["Timestamp"] | null;
-        };
         readonly WaiterRequestType: "call_waiter" | "bill" | "water" | "clean" | "other";
         readonly WaiterRequest: {
             readonly id: components["schemas"]["Id"];
@@ -4091,6 +4061,35 @@ export interface components {
             readonly orders: readonly components["schemas"]["FloorOrder"][];
             /** @description Open requests, oldest first. */
             readonly requests: readonly components["schemas"]["WaiterRequest"][];
+        };
+        readonly Table: {
+            readonly id: components["schemas"]["Id"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly branch_id: components["schemas"]["Id"];
+            readonly area_id: components["schemas"]["Id"] | null;
+            readonly name: string;
+            /**
+             * Format: int32
+             * @description Seats.
+             */
+            readonly capacity: number;
+            /** Format: int32 */
+            readonly x: number | null;
+            /** Format: int32 */
+            readonly y: number | null;
+            readonly sort_order: components["schemas"]["SortOrder"];
+            readonly status: components["schemas"]["TableStatus"];
+            /** @description Open orders on the table (not paid or canceled). */
+            readonly current_order_ids: readonly components["schemas"]["Id"][];
+            readonly waiter_id: components["schemas"]["Id"] | null;
+            /** @description Table it is joined to; orders for it go there. null: not joined. */
+            readonly merged_into_id: components["schemas"]["Id"] | null;
+            readonly merged_table_ids: readonly components["schemas"]["Id"][];
+            /** @description Other tables in the area with the same name, created on another server. */
+            readonly duplicate_ids: readonly components["schemas"]["Id"][];
+            /** @description When it was deleted. A table with open orders stays until they are closed. */
+            readonly deleted_at: components["schemas"]["Timestamp"] | null;
         };
         readonly FloorOrder: {
             readonly id: components["schemas"]["Id"];
@@ -5432,6 +5431,7 @@ export interface components {
             readonly to: components["schemas"]["Order"];
         };
         readonly OrderWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
+        readonly TableWaiter: { readonly waiter_id: components["schemas"]["Id"] | null; };
         readonly OrderSummary: {
             readonly id: components["schemas"]["Id"];
             readonly created_at: components["schemas"]["Timestamp"];
@@ -8126,15 +8126,6 @@ export interface components {
                 };
             };
         };
-        /** @description `Table` in `data`. */
-        readonly Table: {
-            content: {
-                readonly "application/json": {
-                    readonly success: true;
-                    readonly data: components["schemas"]["Table"];
-                };
-            };
-        };
         /** @description A page of `WaiterRequest` in `data`; `meta` says how to get the next one. */
         readonly WaiterRequestPage: {
             content: {
@@ -8689,6 +8680,15 @@ export interface components {
                     readonly success: true;
                     readonly message?: string;
                     readonly data: components["schemas"]["MovedItems"];
+                };
+            };
+        };
+        /** @description `Table` in `data`. */
+        readonly Table: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly data: components["schemas"]["Table"];
                 };
             };
         };
@@ -10825,19 +10825,6 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
-    readonly "tables.setWaiter": {
-        readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
-        };
-        readonly requestBody: {
-            readonly content: { readonly "application/json": components["schemas"]["TableWaiter"]; };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["Table"];
-            readonly default: components["responses"]["Error"];
-        };
-    };
     readonly "waiterRequests.list": {
         readonly parameters: {
             readonly query?: {
@@ -12405,6 +12392,19 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
+    readonly "tables.setWaiter": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: { readonly id: components["parameters"]["id"]; };
+        };
+        readonly requestBody: {
+            readonly content: { readonly "application/json": components["schemas"]["TableWaiter"]; };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Table"];
             readonly default: components["responses"]["Error"];
         };
     };

@@ -12,7 +12,7 @@ export const speak = (language: string) => `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Words of Galley's own that are cut off, and a page that is wider than its screen; names (`dir=auto`) may be cut. */
+/** Words of Galley's own that are cut off, what is beyond the screen and no list scrolls to, a page that is wider than it; names (`dir=auto`) may be cut. */
 const CUT = `(() => {
   const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const own = [...front.querySelectorAll('button, a, h1, h2, h3, p, span, strong, small, label, legend, dt, dd')]
@@ -35,8 +35,16 @@ const CUT = `(() => {
     const [left, right] = [tabs[at], one].map(wordsOf).sort((a, b) => a.left - b.left);
     return left.top < right.bottom && right.top < left.bottom && right.left - left.right < 3;
   });
+  const isWithin = ({ left, right }) => left > -1 && right < innerWidth + 1;
+  const isScrolled = ({ parentElement: around }) =>
+    around !== null &&
+    ((/auto|scroll/.test(getComputedStyle(around).overflowX) && isWithin(around.getBoundingClientRect())) || isScrolled(around));
+  const beyond = [...front.querySelectorAll('button, input, a, h1, h2, h3, p, bdi, small')]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('.unseen'))
+    .filter((one) => !isWithin(one.getBoundingClientRect()) && !isScrolled(one))
+    .map((one) => 'beyond the screen: ' + one.outerHTML.slice(0, 90));
   const wide = document.documentElement.scrollWidth - innerWidth;
-  return [...[...own.filter(isCut), ...touching].map((one) => one.textContent), ...(wide > 0 ? [wide + ' px wider than the screen'] : [])];
+  return [...[...own.filter(isCut), ...touching].map((one) => one.textContent), ...beyond, ...(wide > 0 ? [wide + ' px wider than the screen'] : [])];
 })()`;
 
 /** What is cut on the page in this language. */
