@@ -17,13 +17,21 @@ import { closePlace } from './open.ts';
 
 const TrainingSheet = later(async () => (await import('../training/sheet.tsx')).TrainingSheet);
 
-export function Me({ onOff }: { readonly onOff: () => void }) {
+interface MeProps {
+  readonly onOff: () => void;
+  /** Under a sheet's title, which names the person. */
+  readonly isTitled?: boolean;
+}
+
+export function Me({ onOff, isTitled = false }: MeProps) {
   const isTrainingAsked = useSignal(false);
   return (
     <section class="me">
-      <h2>
-        <bdi>{person.value?.name}</bdi> <small>{textOr(`role.${person.value?.role}`, '')}</small>
-      </h2>
+      {!isTitled && (
+        <h2>
+          <bdi>{person.value?.name}</bdi> <small>{textOr(`role.${person.value?.role}`, '')}</small>
+        </h2>
+      )}
       <Evening />
       <button type="button" class="tile" onClick={onOff}>
         <Icon name="off" />
@@ -84,8 +92,8 @@ function Evening() {
           disabled={needsServer()}
           onClick={() => setDuty(!own.value?.on_duty)}
         >
-          <Icon name={own.value.on_duty ? 'check' : 'minus'} />
-          {t(own.value.on_duty ? 'me.on_duty' : 'me.off_duty')}
+          <Icon name="clock" />
+          {t('me.on_duty')}
         </button>
       )}
       {sales.value && <SalesToday sales={sales.value} />}
@@ -128,6 +136,6 @@ const Sound = () => (
     }}
   >
     <Icon name={isMuted.value || !isHeard.value ? 'silent' : 'sound'} />
-    {t(isMuted.value ? 'me.sound_off' : 'me.sound_on')}
+    {t('me.sound')}
   </button>
 );

@@ -22,7 +22,7 @@ import { sayWarnings } from '../parts/notices/warned.ts';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Strip } from '../parts/strip.tsx';
-import { t } from '../text/text.ts';
+import { t, textOr } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { readDeliveries, waitingDeliveries } from './deliveries.ts';
 import { held, readHeld } from './held.ts';
@@ -104,8 +104,12 @@ export function Till() {
       <LostDraft />
       {isOffShown.value && <OffToday onClose={() => (isOffShown.value = false)} />}
       {isMeShown.value && (
-        <Sheet title={person.value?.name ?? ''} onClose={() => (isMeShown.value = false)}>
-          <Me onOff={() => (isOffShown.value = true)} />
+        <Sheet
+          title={person.value?.name ?? ''}
+          lead={textOr(`role.${person.value?.role}`, '')}
+          onClose={() => (isMeShown.value = false)}
+        >
+          <Me isTitled onOff={() => (isOffShown.value = true)} />
         </Sheet>
       )}
     </div>

@@ -216,12 +216,10 @@ export const waiter: Record<keyof typeof english, string> = {
   'void.other': 'Anderer Grund',
   'void.act': 'Stornieren',
   'me.on_duty': 'Im Dienst',
-  'me.off_duty': 'Nicht im Dienst',
   'me.sales': 'Umsatz heute, {n, plural, one {1 Rechnung} other {# Rechnungen}}',
   'me.tips': 'Trinkgeld heute',
   'me.average': 'Durchschnitt je Rechnung',
-  'me.sound_on': 'Ton an',
-  'me.sound_off': 'Ton aus',
+  'me.sound': 'Ton',
   'draft.moved': '{place} ist jetzt {there}',
   'draft.moved_lead':
     'Die Gäste sitzen jetzt an {there}. Diese Gerichte waren noch nicht gesendet. Auf welchen Tisch buchen?',
