@@ -18,7 +18,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'nav.main': 'الشاشات',
   'floor.mine': 'طاولاتي',
   'floor.deleted': 'محذوفة',
-  'floor.free': 'فارغة · {n}',
+  'floor.free': '{n, plural, one {مقعد واحد} two {مقعدان} few {# مقاعد} many {# مقعدًا} other {# مقعد}}',
   'floor.takeaway': 'سفري',
   'floor.no_table': 'بلا طاولة',
   'floor.ready': 'جاهز: {n}',

@@ -268,7 +268,7 @@ export const waiter = {
   'allergy.contains': '{name} contains {what}',
   'allergy.contains_lead': 'A guest here is allergic to it. Check with the guest or the kitchen.',
   'allergy.contains_it': 'Contains {what}',
-  'allergy.contains_seat': 'The guest on seat {n} is allergic to it. Check with the guest or the kitchen.',
+  'allergy.contains_seat': 'Allergic to it: seat {n}. Check with the guest or the kitchen.',
   'allergy.add_anyway': 'Add anyway',
   'allergy.leave_out': 'Don’t add',
   'order.repeat': 'Repeat round',
