@@ -41,7 +41,7 @@ export function startPurge(app: App): { stop(): Promise<void> } {
 
 async function deleteRows({ postgres }: App, id: number): Promise<void> {
   const schema = schemaOf(id);
-  await postgres?.inSchemaTransaction(schema, 'begin', (executor) =>
+  await postgres?.inSchemaTransaction(schema, [['begin']], (executor) =>
     executor.script(`drop schema if exists ${quoted(schema)} cascade`),
   );
 }

@@ -22,14 +22,30 @@ begin
  */
 const WRITING = `right(current_setting('galley.ctx', true), 2) is distinct from ',1'`;
 
+/** Only called with an id that fails: a statement cannot raise an error itself. */
+const REFUSE_ID = `create or replace function sync_refuse_id(name text) returns int8 language plpgsql as $body$ begin
+  raise exception '%: the id is outside the range of this node', name;
+end $body$`;
+
 const LOG_ROW = `insert into sync_log (tx, tbl, pk, origin) values (ctx[1], number, new.id, ctx[3])
     on conflict on constraint sync_log_pk do update set origin = excluded.origin;`;
 
-const ON_INSERT = `${CONTEXT}
-  if new.id not between ctx[3] * ${SPAN} + 1 and ctx[3] * ${SPAN} + ${LAST} then
-    raise exception '%: the id is outside the range of this node', tg_table_name;
+/**
+ * Once for all rows of a statement, and without a condition, whose text PostgreSQL parses at each statement: both cost
+ * more than the rows. New rows are not in the log yet.
+ */
+const ON_INSERT = `declare ctx int8[] := string_to_array(current_setting('galley.ctx', true), ',')::int8[];
+begin
+  if ctx[4] = 1 then return null; end if;
+  if ctx[1] is null and exists (select 1 from inserted) then
+    raise exception 'write outside transact: %', tg_table_name using errcode = 'PS001';
   end if;
-  ${LOG_ROW}
+  if tg_argv[1] = 'central' and exists (select 1 from sync_link) and exists (select 1 from inserted) then
+    raise exception '%: only the central instance writes this', tg_table_name;
+  end if;
+  insert into sync_log (tx, tbl, pk, origin) select ctx[1], tg_argv[0]::int8,
+    case when i.id between ctx[3] * ${SPAN} + 1 and ctx[3] * ${SPAN} + ${LAST} then i.id
+      else sync_refuse_id(tg_table_name) end, ctx[3] from inserted i;
   return null;
 end`;
 
@@ -90,6 +106,7 @@ export async function installOnPostgres(executor: PostgresExecutor): Promise<voi
 }
 
 const definition = (): string[] => [
+  REFUSE_ID,
   ...Object.entries(functions).map(functionText),
   FOLLOW_CONTEXT,
   ...syncedTables.flatMap(triggerTexts),
@@ -118,7 +135,11 @@ function triggerTexts(table: SyncedTable): string[] {
   const trigger = (moment: string, when: string, run: string) =>
     `create or replace trigger "sync_capture_${moment}_${name}" ${when} execute function sync_capture_${run}${given}`;
   return [
-    trigger('insert', `after insert on "${name}" for each row when (${WRITING})`, 'insert'),
+    trigger(
+      'insert',
+      `after insert on "${name}" referencing new table as inserted for each statement`,
+      'insert',
+    ),
     kind === 'event'
       ? trigger('update', `after update on "${name}" for each row when (${WRITING})`, 'refuse_update')
       : trigger(

@@ -4,13 +4,12 @@ import type { WriteTransaction } from '../../server/db/engine/engine.ts';
 import type { PostgresExecutor } from '../../server/db/postgres/executor.ts';
 import { PostgresGroups } from '../../server/db/postgres/groups.ts';
 
-/** Takes the numbers that a job is given for its own. */
 const executor = {
   hasFailed: false,
   fork: () => executor,
   end: () => {},
   flush: () => {},
-  rows: async (_: unknown, [hlc]: [number]) => [{ tx: hlc, hlc }],
+  setNumbers: () => {},
 } as unknown as PostgresExecutor;
 
 /** `commit`: what becomes of a transaction whose jobs have run. */
@@ -20,7 +19,7 @@ function groupsWith({
 }: Partial<Record<'commit' | 'committed', () => unknown>>) {
   return new PostgresGroups({
     transaction: async (_, fn) => {
-      const value = await fn(executor, { tx: 1, hlc: 1, duty: null });
+      const value = await fn(executor, { tx: 1, hlc: 1, node: 1, duty: null });
       await commit();
       return value;
     },

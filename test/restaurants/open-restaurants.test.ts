@@ -135,7 +135,7 @@ test.skipIf(!onPostgres)('a backend that served many schemas is replaced, and no
     const client = await pool.take(`tenant_${at}`);
     const { rows } = await client.query('select pg_backend_pid() as pid');
     backends.add(rows[0].pid);
-    eras.add(pool.eraOf(client));
+    eras.add(pool.lineOf(client).era);
     pool.release(client, false);
   }
   expect([backends.size, eras.size]).toEqual([3, 1]);
@@ -143,6 +143,6 @@ test.skipIf(!onPostgres)('a backend that served many schemas is replaced, and no
   await query(databaseUrl as string, `select pg_terminate_backend(${pid})`);
   await expect.poll(() => pool.counts.open).toBe(0);
   const client = await pool.take('tenant_1');
-  expect(eras.has(pool.eraOf(client))).toBe(false);
+  expect(eras.has(pool.lineOf(client).era)).toBe(false);
   pool.release(client, false);
 });

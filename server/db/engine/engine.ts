@@ -7,6 +7,8 @@ import type { Dialect } from './schema.ts';
 export interface Executor {
   readonly dialect: Dialect;
   rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]>;
+  /** What has one effect on a commit however often it runs; those that share the commit may run it once. */
+  once(statement: string, parameters: readonly unknown[]): Promise<void>;
   builder<T>(): Kysely<T>;
 }
 

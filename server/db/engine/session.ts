@@ -76,6 +76,11 @@ export class Transaction extends Session implements Tx {
     return this.#ids.take(table);
   }
 
+  executeOnce(statement: string, parameters: readonly unknown[]): Promise<void> {
+    this.mayHaveWritten = true;
+    return this.executor.once(statement, parameters);
+  }
+
   emit(event: DomainEvent): void {
     this.events.push(event);
   }

@@ -55,6 +55,8 @@ export interface Tx extends Handle, Session {
   readonly cache: Cache;
   /** A fresh id of this node. */
   id(table: TableWithId): number;
+  /** As `execute`, for what has one effect on a commit however often it runs, by however many transactions share it. */
+  executeOnce(statement: string, parameters: readonly unknown[]): Promise<void>;
   /** Runs `fn` under a savepoint: its error undoes only what it did. */
   nested<T>(fn: () => Promise<T>): Promise<T>;
   /** Announces a change once it is committed. */

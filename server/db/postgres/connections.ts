@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Line } from './executor.ts';
 import { assertPrimary, type Hosts } from './hosts.ts';
 import { toDatabaseError } from './outage.ts';
 
@@ -9,8 +10,7 @@ const MAX_SCHEMAS = 100;
 
 const WHICH_SERVER = `select pg_postmaster_start_time()::text || ' ' || coalesce(inet_server_addr()::text, '') as server`;
 
-interface Facts {
-  readonly era: string;
+interface Facts extends Pick<Line, 'era' | 'names'> {
   readonly schemas: Set<string>;
 }
 
@@ -60,8 +60,9 @@ export class Connections {
    * A server that lost its last transactions has ended every connection or is another server: either begins an era. A
    * connection that was replaced here has not lost anything.
    */
-  eraOf(client: pg.PoolClient): string {
-    return this.#facts.get(client)?.era ?? '';
+  lineOf(client: pg.PoolClient): Line {
+    const { era = '', names = new Set<string>() } = this.#facts.get(client) ?? {};
+    return { client, era, names };
   }
 
   release(client: pg.PoolClient, isBroken: boolean): void {
@@ -86,6 +87,10 @@ export class Connections {
     });
     await client.query(prepare);
     const { rows } = await client.query<{ server: string }>(WHICH_SERVER);
-    this.#facts.set(client, { era: `${rows[0]?.server} ${this.#lost}`, schemas: new Set() });
+    this.#facts.set(client, {
+      era: `${rows[0]?.server} ${this.#lost}`,
+      names: new Set(),
+      schemas: new Set(),
+    });
   }
 }

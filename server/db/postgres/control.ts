@@ -13,8 +13,8 @@ export class PostgresControl implements ControlEngine {
   }
 
   async write<T>(fn: (executor: Executor) => Promise<T>): Promise<T> {
-    const opening = `${beginSql(CONTROL_SCHEMA)}; lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
-    const value = await this.#server.inTransaction(CONTROL_SCHEMA, opening, fn);
+    const lock = `lock table ${CONTROL_SCHEMA}.installation in exclusive mode`;
+    const value = await this.#server.inTransaction(CONTROL_SCHEMA, [...beginSql(CONTROL_SCHEMA), [lock]], fn);
     this.#server.notices.tell(CONTROL_SCHEMA, 0, []);
     return value;
   }

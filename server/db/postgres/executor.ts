@@ -8,9 +8,10 @@ import {
 } from 'kysely';
 import type { ClientBase, QueryResult as ServerResult } from 'pg';
 import { dialectOf, kyselyOn, noConnection } from '../engine/bound-kysely.ts';
-import type { Executor } from '../engine/engine.ts';
+import type { Executor, Stamp } from '../engine/engine.ts';
 import { PostgresCompiler, type Statement } from '../handle/dialect.ts';
-import { preparedOf } from './prepared.ts';
+import { Batch, type PreparedNames } from './batch.ts';
+import { type Prepared, preparedOf } from './prepared.ts';
 
 const compiler = new PostgresCompiler();
 const adapter = new PostgresAdapter();
@@ -29,12 +30,37 @@ interface Shared {
   last: Promise<unknown>;
   /** Whether statements are gathered, to be sent as one packet. */
   isCorked: boolean;
-  /** Of an insert whose answer nobody waited for; the transaction can only be rolled back. */
+  /** Statements for whose answers nobody waits, since the last awaited one. */
+  batch: Batch | undefined;
+  /** Of a statement for whose answer nobody waited; the transaction can only be rolled back. */
   failure: { readonly error: unknown } | undefined;
+  /** Of the running job, and as their row has them. */
+  numbers: { readonly present: Stamp; readonly stored: Stamp } | undefined;
+  /** What need not run again in this transaction: until something else than an insert may have undone it. */
+  readonly done: Set<string>;
 }
 
-/** Its answer would say nothing, so the next statement is sent behind it. */
-const isInsert = (sql: string): boolean => sql.startsWith('insert into ') && !sql.includes(' returning ');
+const nothingSent = (): Shared => ({
+  ...{ last: Promise.resolve(), isCorked: false },
+  ...{ batch: undefined, failure: undefined, numbers: undefined, done: new Set() },
+});
+
+const COMMIT = preparedOf('commit');
+const TELL_TRIGGERS = preparedOf(`select set_config('galley.ctx', ?, true)`);
+/** A job that changed them itself makes this fail, because neither may be null. */
+const STORE_NUMBERS = preparedOf(`update sync_ctx set tx = case when tx = ? then ?::int8 end,
+  hlc = case when hlc = ? then ?::int8 end, origin = null where id = 1`);
+
+/** Each with its parameters. */
+export type Opening = readonly (readonly [sql: string, ...parameters: unknown[]])[];
+
+/** What belongs to a connection. */
+export interface Line {
+  readonly client: ClientBase;
+  /** See server.ts. */
+  readonly era: string;
+  readonly names: PreparedNames;
+}
 
 /**
  * Sends the statements of one transaction on its connection in their order, prepared where that is safe. Nobody waits
@@ -42,47 +68,63 @@ const isInsert = (sql: string): boolean => sql.startsWith('insert into ') && !sq
  */
 export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
   readonly dialect = 'postgres';
-  readonly #client: ClientBase;
+  readonly #line: Line;
   readonly #slow: { readonly after: number; readonly report: SlowQuery };
   readonly #shared: Shared;
   #open = true;
 
-  /** Of its connection (server.ts). */
-  readonly era: string;
-
-  constructor(
-    client: ClientBase,
-    era: string,
-    slow: { after: number; report: SlowQuery },
-    shared: Shared = { last: Promise.resolve(), isCorked: false, failure: undefined },
-  ) {
+  constructor(line: Line, slow: { after: number; report: SlowQuery }, shared = nothingSent()) {
     super(compiler, adapter, noConnection);
-    this.#client = client;
-    this.era = era;
+    this.#line = line;
     this.#slow = slow;
     this.#shared = shared;
   }
 
+  get era(): string {
+    return this.#line.era;
+  }
+
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await this.#run(query.sql, query.parameters);
+    const { rows, rowCount, command } = await this.#run(preparedOf(query.sql), query.parameters);
     const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0);
     return { rows: rows as R[], ...(changed !== undefined && { numAffectedRows: changed }) };
   }
 
   async rows<R>(statement: Statement, parameters: readonly unknown[]): Promise<R[]> {
-    const sql = typeof statement === 'string' ? statement : statement.postgres;
-    if (!isInsert(sql)) return (await this.#run(sql, parameters)).rows as R[];
-    const { failure } = this.#shared;
-    if (failure) throw failure.error;
-    const answered = this.#next(() => this.#query(sql, parameters, 'unawaited'));
-    if (!this.#open) await answered;
-    answered.catch(() => {});
+    const prepared = preparedOf(typeof statement === 'string' ? statement : statement.postgres);
+    if (!prepared.isUnawaited) return (await this.#run(prepared, parameters)).rows as R[];
+    this.#assertUsable();
+    this.#send(prepared, parameters);
     return [];
+  }
+
+  async once(statement: string, parameters: readonly unknown[]): Promise<void> {
+    const { done } = this.#shared;
+    const key = [statement, ...parameters].join();
+    if (done.has(key)) return;
+    await this.rows(statement, parameters);
+    done.add(key);
+  }
+
+  /** Statements that return nothing; a failed one is reported by the next statement. */
+  begin(opening: Opening): void {
+    for (const [sql, ...parameters] of opening) this.#send(preparedOf(sql), parameters);
+  }
+
+  /**
+   * From here on the statements of another job follow, with its own numbers. Triggers read them from a setting; their
+   * row is written before a statement that names it, and before the commit.
+   */
+  setNumbers(before: Stamp, present: Stamp, node: number): void {
+    const { numbers } = this.#shared;
+    this.#shared.numbers = { present, stored: numbers?.stored ?? before };
+    this.#send(TELL_TRIGGERS, [`${present.tx},${present.hlc},${node},0`]);
   }
 
   /** Statements of schema definition, as they are. */
   async script(text: string): Promise<void> {
-    await this.#next(() => this.#client.query(text));
+    this.#endBatch();
+    await this.#next(() => this.#line.client.query(text));
   }
 
   builder<T>(): Kysely<T> {
@@ -91,7 +133,7 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
 
   /** Another handle on the same transaction. */
   fork(): PostgresExecutor {
-    return new PostgresExecutor(this.#client, this.era, this.#slow, this.#shared);
+    return new PostgresExecutor(this.#line, this.#slow, this.#shared);
   }
 
   /** Sends what was gathered; the server works on it while more is calculated here. */
@@ -111,24 +153,33 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     this.#open = false;
   }
 
-  /**
-   * Commits; rejects if a statement failed for whose answer nobody waited. The commit is sent behind the statements: after
-   * one that failed the server rolls back in its place.
-   */
+  /** Commits; rejects if a statement failed for whose answer nobody waited: then the server skipped the commit. */
   async commit(): Promise<void> {
+    this.#assertUsable();
     this.#open = false;
-    const { last } = this.#shared;
-    const committed = this.#client.query('commit');
-    committed.catch(() => {});
+    this.#storeNumbers();
+    const batch = this.#send(COMMIT, []);
+    this.#endBatch();
     this.flush();
-    await last;
-    if (this.#shared.failure) throw this.#shared.failure.error;
-    const { command } = await committed;
+    const command = await batch.answered.catch((error: unknown) => {
+      throw this.#shared.failure?.error ?? error;
+    });
     if (command !== 'COMMIT') throw new Error('a statement failed, and its error was not passed on');
   }
 
+  /** False if the connection is of no use any more. */
+  async rollBack(): Promise<boolean> {
+    this.#open = false;
+    this.#endBatch();
+    this.flush();
+    return this.#line.client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+  }
+
   get #stream() {
-    return (this.#client as unknown as Sender).connection.stream;
+    return (this.#line.client as unknown as Sender).connection.stream;
   }
 
   /** Statements of the same turn travel together: a packet each costs more than most of them. */
@@ -139,8 +190,56 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     process.nextTick(() => this.flush());
   }
 
-  #run(sql: string, parameters: readonly unknown[]): Promise<ServerResult> {
-    return this.#next(() => this.#query(sql, parameters));
+  #assertUsable(): void {
+    const { failure } = this.#shared;
+    if (failure) throw failure.error;
+    if (!this.#open) throw new Error('query after the end of its transaction (a missing await?)');
+  }
+
+  #send(statement: Prepared, parameters: readonly unknown[]): Batch {
+    if (statement.namesNumbers && statement !== STORE_NUMBERS) this.#storeNumbers();
+    this.#gather();
+    const batch = this.#openBatch();
+    batch.send(statement, parameters);
+    return batch;
+  }
+
+  #openBatch(): Batch {
+    const shared = this.#shared;
+    if (shared.batch) return shared.batch;
+    const batch = new Batch(this.#line.names);
+    shared.last = batch.answered.then(
+      () => {},
+      (error: unknown) => {
+        shared.failure ??= { error };
+      },
+    );
+    shared.batch = batch;
+    this.#line.client.query(batch);
+    return batch;
+  }
+
+  /** Its answer comes before that of the next query. */
+  #endBatch(): void {
+    const { batch } = this.#shared;
+    if (!batch) return;
+    this.#shared.batch = undefined;
+    batch.end();
+    const ended = performance.now();
+    const report = () => this.#reportSlow(ended, 'statements sent together');
+    batch.answered.then(report, () => {});
+  }
+
+  #storeNumbers(): void {
+    const { numbers } = this.#shared;
+    if (!numbers) return;
+    this.#shared.numbers = undefined;
+    const { present, stored } = numbers;
+    this.#send(STORE_NUMBERS, [stored.tx, present.tx, stored.hlc, present.hlc]);
+  }
+
+  #run(statement: Prepared, parameters: readonly unknown[]): Promise<ServerResult> {
+    return this.#next(() => this.#query(statement, parameters));
   }
 
   #next<T>(query: () => Promise<T>): Promise<T> {
@@ -152,27 +251,29 @@ export class PostgresExecutor extends DefaultQueryExecutor implements Executor {
     return result;
   }
 
-  async #query(
-    sql: string,
-    parameters: readonly unknown[],
-    wait: 'awaited' | 'unawaited' = 'awaited',
-  ): Promise<ServerResult> {
+  async #query(statement: Prepared, parameters: readonly unknown[]): Promise<ServerResult> {
     const started = performance.now();
-    const { text, name } = preparedOf(sql);
-    const named = name === undefined ? { text } : { text, name };
-    if (sql.startsWith('rollback to ')) {
+    const { text, name } = statement;
+    if (statement.namesNumbers) this.#storeNumbers();
+    if (!text.startsWith('select ')) this.#shared.done.clear();
+    this.#endBatch();
+    if (text.startsWith('rollback to ')) {
       // From here on the transaction is as it was before the insert that failed.
       await this.#shared.last;
       this.#shared.failure = undefined;
     }
     this.#gather();
-    const asked = this.#client.query({ ...named, values: [...parameters] });
+    const named = name === undefined ? { text } : { text, name };
+    const asked = this.#line.client.query({ ...named, values: [...parameters] });
     const result = await asked.catch((error: unknown) => {
-      if (wait === 'unawaited') this.#shared.failure ??= { error };
       throw this.#shared.failure?.error ?? error;
     });
-    const took = performance.now() - started;
-    if (took > this.#slow.after) this.#slow.report(took, sql);
+    this.#reportSlow(started, text);
     return result;
+  }
+
+  #reportSlow(since: number, text: string): void {
+    const took = performance.now() - since;
+    if (took > this.#slow.after) this.#slow.report(took, text);
   }
 }

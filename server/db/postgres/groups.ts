@@ -23,6 +23,7 @@ type Outcome = { readonly tx: number } & ({ readonly value: unknown } | { readon
 
 /** A transaction's first numbers, and the process that does the background work until it ends. */
 export interface Opened extends Stamp {
+  readonly node: number;
   readonly duty: number | null;
 }
 
@@ -132,17 +133,16 @@ export class PostgresGroups {
     const [{ work: first }] = jobs as [Job];
     return this.#options.transaction(first, async (executor, opened) => {
       const outcomes: Outcome[] = [];
-      const stamps: Promise<unknown>[] = [];
       let next: Stamp = opened;
       for (const job of jobs) {
         const { work } = job;
         if (outcomes.length > 0) {
-          next = { tx: next.tx + 1, hlc: Math.max(next.hlc + 1, work.clock()) };
-          stamps.push(writeStamp(executor, next));
+          const before = next;
+          next = { tx: before.tx + 1, hlc: Math.max(before.hlc + 1, work.clock()) };
+          executor.setNumbers(before, next, opened.node);
         }
-        outcomes.push(await this.#outcomeOf(job, executor, { ...next, duty: opened.duty }, jobs.length > 1));
+        outcomes.push(await this.#outcomeOf(job, executor, { ...opened, ...next }, jobs.length > 1));
       }
-      await Promise.all(stamps);
       return outcomes;
     });
   }
@@ -150,18 +150,18 @@ export class PostgresGroups {
   async #outcomeOf(
     { work, lease, inContext }: Job,
     executor: PostgresExecutor,
-    { duty, ...stamp }: Opened,
+    { duty, tx, hlc }: Opened,
     isShared: boolean,
   ): Promise<Outcome> {
-    if (lease && !isOf(lease, duty)) return { tx: stamp.tx, error: new LeaseLostError() };
+    if (lease && !isOf(lease, duty)) return { tx, error: new LeaseLostError() };
     const handle = executor.fork();
     try {
-      const run = () => this.#options.within(() => work.run(handle, stamp));
-      return { tx: stamp.tx, value: await inContext(run) };
+      const run = () => this.#options.within(() => work.run(handle, { tx, hlc }));
+      return { tx, value: await inContext(run) };
     } catch (error) {
       const isUnharmed = isShared && !work.mayHaveWritten() && !executor.hasFailed;
       if (!isUnharmed || error instanceof IdsExhaustedError) throw error;
-      return { tx: stamp.tx, error };
+      return { tx, error };
     } finally {
       handle.end();
       handle.flush();
@@ -178,13 +178,3 @@ function isOf(lease: Lease, duty: number | null): boolean {
 
 const isShareable = ({ isRetryable, origin }: WriteTransaction<unknown>): boolean =>
   isRetryable && origin === null;
-
-const STAMP = `with c as (update sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ?), origin = null
-    where id = 1 returning tx, hlc, node)
-  select tx, hlc, set_config('galley.ctx', tx || ',' || hlc || ',' || node || ',0', true) from c`;
-
-/** Sent ahead of the job's statements; nobody waits for the numbers, which are known while the lock is held. */
-async function writeStamp(executor: PostgresExecutor, { tx, hlc }: Stamp): Promise<void> {
-  const [row] = await executor.rows<Stamp>(STAMP, [hlc]);
-  if (row?.tx !== tx || row.hlc !== hlc) throw new Error('a job of the group changed its numbers');
-}

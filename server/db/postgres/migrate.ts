@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Migration, MigrationError, SchemaBuilder } from '../engine/schema.ts';
 import { CONTROL_SCHEMA } from './control.ts';
-import type { PostgresExecutor } from './executor.ts';
+import type { Opening, PostgresExecutor } from './executor.ts';
 import { quoted } from './names.ts';
 import { isLockTimeout, isSerializationFailure, MAX_ATTEMPTS } from './outage.ts';
 import type { PostgresServer } from './server.ts';
@@ -28,8 +28,11 @@ export async function migrateSchema<T>(
   migrations: readonly Migration[],
   then: (executor: PostgresExecutor) => Promise<T>,
 ): Promise<T> {
-  const held = `${beginSql(schema)}; set local lock_timeout = ${LOCK_TIMEOUT_MS};
-    select pg_advisory_xact_lock(${LOCKS}, hashtext('${schema}'))`;
+  const held: Opening = [
+    ...beginSql(schema),
+    [`set local lock_timeout = ${LOCK_TIMEOUT_MS}`],
+    [`select pg_advisory_xact_lock(${LOCKS}, hashtext(?))`, schema],
+  ];
   for (let tries = 1; ; tries++) {
     try {
       return await server.inSchemaTransaction(schema, held, async (executor) => {

@@ -1,8 +1,12 @@
 /** A statement as the driver is given it. */
-interface Prepared {
+export interface Prepared {
   readonly text: string;
   /** Each connection prepares the statement once under this name; undefined: every time. */
   readonly name: string | undefined;
+  /** Its answer would say nothing, so nobody waits for it. */
+  readonly isUnawaited: boolean;
+  /** It may read or write the row of the transaction's numbers, or begin what may be undone with it. */
+  readonly namesNumbers: boolean;
 }
 
 const known = new Map<string, Prepared>();
@@ -15,7 +19,12 @@ export function preparedOf(statement: string): Prepared {
   let prepared = known.get(statement);
   if (!prepared) {
     if (known.size >= MAX_TEXTS) known.clear();
-    prepared = { text: numberPlaces(statement), name: nameOf(statement) };
+    prepared = {
+      text: numberPlaces(statement),
+      name: nameOf(statement),
+      isUnawaited: statement.startsWith('insert into ') && !statement.includes(' returning '),
+      namesNumbers: /sync_ctx|^savepoint /.test(statement),
+    };
     known.set(statement, prepared);
   }
   return prepared;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseLog } from '../engine/log.ts';
 import { Connections } from './connections.ts';
 import { Duties } from './duties.ts';
-import { PostgresExecutor } from './executor.ts';
+import { type Opening, PostgresExecutor } from './executor.ts';
 import { assertPrimary, Hosts } from './hosts.ts';
 import { quoted } from './names.ts';
 import { Notifications } from './notifications.ts';
@@ -153,13 +153,13 @@ export class PostgresServer {
   }
 
   /**
-   * Runs `fn` on one connection in the transaction that `opening` begins, a text of several statements in one round
-   * trip.
+   * Runs `fn` on one connection in the transaction that `opening` begins, whose statements travel with the first of
+   * `fn`.
    */
   inTransaction<T>(
     name: string,
-    opening: string,
-    fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
+    opening: Opening,
+    fn: (executor: PostgresExecutor) => Promise<T>,
   ): Promise<T> {
     return this.#during(this.#pool, name, opening, fn);
   }
@@ -167,7 +167,7 @@ export class PostgresServer {
   /** The same for schema changes. */
   inSchemaTransaction<T>(
     name: string,
-    opening: string,
+    opening: Opening,
     fn: (executor: PostgresExecutor) => Promise<T>,
   ): Promise<T> {
     return this.#during(this.#patientPool, name, opening, fn);
@@ -176,20 +176,20 @@ export class PostgresServer {
   async #during<T>(
     pool: Connections,
     name: string,
-    opening: string,
-    fn: (executor: PostgresExecutor, opened: Record<string, unknown>) => Promise<T>,
+    opening: Opening,
+    fn: (executor: PostgresExecutor) => Promise<T>,
   ): Promise<T> {
     const client = await pool.take(name);
+    const executor = new PostgresExecutor(pool.lineOf(client), this.#slow(name));
     let broken = true;
     try {
-      const opened = lastRow(await client.query(opening));
-      const executor = new PostgresExecutor(client, pool.eraOf(client), this.#slow(name));
-      const value = await fn(executor, opened).finally(() => executor.end());
+      executor.begin(opening);
+      const value = await fn(executor);
       await executor.commit();
       broken = false;
       return value;
     } catch (error) {
-      broken = isReadTimeout(error) || !(await rolledBack(client));
+      broken = isReadTimeout(error) || !(await executor.rollBack());
       throw toDatabaseError(error);
     } finally {
       pool.release(client, broken);
@@ -223,19 +223,5 @@ export class PostgresServer {
 
   #slow(name: string) {
     return { after: SLOW_QUERY_MS, report: (ms: number, sql: string) => this.#log.slowQuery(name, ms, sql) };
-  }
-}
-
-/** For a text of several statements the driver returns a result for each. */
-function lastRow(results: pg.QueryResult | pg.QueryResult[]): Record<string, unknown> {
-  return [results].flat().at(-1)?.rows[0] ?? {};
-}
-
-async function rolledBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback');
-    return true;
-  } catch {
-    return false;
   }
 }

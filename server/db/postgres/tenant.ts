@@ -9,7 +9,7 @@ import type {
   WriteTransaction,
 } from '../engine/engine.ts';
 import { BEGIN_TIMELINE, newTimeline } from '../engine/timeline.ts';
-import type { PostgresExecutor } from './executor.ts';
+import type { Opening, PostgresExecutor } from './executor.ts';
 import { type Opened, PostgresGroups } from './groups.ts';
 import { IdBlocks } from './ids.ts';
 import { quoted } from './names.ts';
@@ -91,13 +91,12 @@ export class PostgresTenant implements TenantEngine {
     await this.#shared.begin();
     await this.ids.begin();
     let era = '';
-    const opening = beginWriting(this.#schema, first);
-    const value = await this.#server.inTransaction(this.#schema, opening, async (executor, opened) => {
-      const { tx, hlc, duty } = opened as unknown as Opened;
+    const value = await this.#server.inTransaction(this.#schema, beginSql(this.#schema), async (executor) => {
+      const opened = await takeNumbers(executor, first);
       era = executor.era;
-      if (!this.#eras.has(era)) await executor.rows(BEGIN_TIMELINE, [tx, newTimeline()]);
-      await this.#shared.began(tx, opened.node as number);
-      return fn(executor, { tx, hlc, duty });
+      if (!this.#eras.has(era)) await executor.rows(BEGIN_TIMELINE, [opened.tx, newTimeline()]);
+      await this.#shared.began(opened.tx, opened.node);
+      return fn(executor, opened);
     });
     this.#eras.add(era);
     return value;
@@ -112,24 +111,36 @@ export const readSchemaProfile = async (executor: Executor): Promise<StoredProfi
   return row && { ...row, exponent: exponentOf(row.currency) };
 };
 
-const searchPath = (schema: string): string => `set_config('search_path', '${quoted(schema)}', true)`;
+const searchPath = (schema: string): readonly [string, string] => [
+  `select set_config('search_path', ?, true)`,
+  quoted(schema),
+];
 
-/** For changes that are not replicated: ids, schema. */
-export const beginSql = (schema: string): string =>
-  `begin isolation level read committed; select ${searchPath(schema)}`;
+/** Alone: for changes that are not replicated, as ids and the schema. */
+export const beginSql = (schema: string): Opening => [
+  ['begin isolation level read committed'],
+  searchPath(schema),
+];
 
-export const beginReadOnlySql = (schema: string): string =>
-  `begin isolation level repeatable read read only; select ${searchPath(schema)}`;
+export const beginReadOnlySql = (schema: string): Opening => [
+  ['begin isolation level repeatable read read only'],
+  searchPath(schema),
+];
 
 /**
  * The row lock of this update is the tenant's lock: READ COMMITTED waits for it and then reads the newest row, so that
  * transactions are numbered in the order of commits. Number and clock are passed to the triggers.
  */
-const beginWriting = (
-  schema: string,
-  { clock, origin }: WriteTransaction<unknown>,
-): string => `begin isolation level read committed; select ${searchPath(schema)};
-  with c as (update ${quoted(schema)}.sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ${clock()}), origin = ${origin}
+const TAKE_NUMBERS = `with c as (update sync_ctx set tx = tx + 1, hlc = greatest(hlc + 1, ?), origin = ?
     where id = 1 returning tx, hlc, node, duty)
-  select tx, hlc, node, duty, set_config('galley.ctx',
-    tx || ',' || hlc || ',' || node || ',${origin === null ? 0 : 1}', true) from c`;
+  select tx, hlc, node, duty, set_config('galley.ctx', tx || ',' || hlc || ',' || node || ',' || ?::text, true) from c`;
+
+async function takeNumbers(
+  executor: PostgresExecutor,
+  { clock, origin }: WriteTransaction<unknown>,
+): Promise<Opened> {
+  const [opened] = await executor.rows<Opened>(TAKE_NUMBERS, [clock(), origin, origin === null ? 0 : 1]);
+  if (!opened) throw new Error('the schema has no numbers');
+  const { tx, hlc, node, duty } = opened;
+  return { tx, hlc, node, duty };
+}

@@ -40,6 +40,10 @@ export class HandleExecutor extends DefaultQueryExecutor implements Executor {
       : settled(() => this.rowsNow<R>(statement.sqlite, parameters.map(toSqliteParameters)));
   }
 
+  once(statement: string, parameters: readonly unknown[]): Promise<void> {
+    return settled(() => void this.rowsNow(statement, parameters));
+  }
+
   /** Without a promise: saves a microtask in every transaction. */
   rowsNow<R>(sql: string, parameters: readonly unknown[]): R[] {
     return this.#usable().rows<R>(sql, parameters);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemCaller } from '../../../server/core/permissions.ts';
+import { Batch } from '../../../server/db/postgres/batch.ts';
 import { query } from '../../harness/postgres/databases.ts';
 import { addArea } from '../../sync/worlds/rows.ts';
 import { openDatabase } from './central.ts';
@@ -10,6 +11,7 @@ import { openRestaurant } from './processes.ts';
 async function sentDuring(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const send = pg.Client.prototype.query;
+  const sendTogether = Batch.prototype.send;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
@@ -19,9 +21,21 @@ async function sentDuring(work: () => Promise<unknown>): Promise<string[]> {
     if (text !== undefined) sent.push(text);
     return (send as (...all: unknown[]) => unknown).apply(this, args);
   } as never);
-  onTestFinished(() => spy.mockRestore());
+  const together = vi.spyOn(Batch.prototype, 'send').mockImplementation(function (
+    this: Batch,
+    statement,
+    parameters,
+  ) {
+    sent.push(statement.text);
+    return sendTogether.call(this, statement, parameters);
+  });
+  const restore = () => {
+    spy.mockRestore();
+    together.mockRestore();
+  };
+  onTestFinished(restore);
   await work();
-  spy.mockRestore();
+  restore();
   return sent;
 }
 

@@ -11,9 +11,9 @@ export async function noteSalesDays(
   { branch_id, business_date }: OrderRow,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  await tx.execute(NOTE, [branch_id, business_date]);
+  await tx.executeOnce(NOTE, [branch_id, business_date]);
   for (const date of new Set(payments.map((row) => row.business_date)))
-    if (date !== business_date) await tx.execute(NOTE, [branch_id, date]);
+    if (date !== business_date) await tx.executeOnce(NOTE, [branch_id, date]);
 }
 
 const NOTE_ALL = dialectSql`insert into sales_days (branch_id, business_date, changes)
