@@ -6,15 +6,20 @@ import { type SyncedTable, syncedTables } from '../registry/tables.ts';
 const SPAN = firstId(1) - firstId(0);
 const LAST = lastId(0);
 
-/** The context of the transaction: number, clock, node; a fourth value, 1, while another node's rows are applied. */
+/**
+ * The context of the transaction: number, clock, node; a fourth value, 1, while another node's rows are applied. A
+ * condition with a query in it is run as one, so that each has a condition of its own around it.
+ */
 const CONTEXT = `declare ctx int8[] := string_to_array(current_setting('galley.ctx', true), ',')::int8[];
   number int8 := tg_argv[0]::int8;
 begin
   if ctx[1] is null then
     raise exception 'write outside transact: %', tg_table_name using errcode = 'PS001';
   end if;
-  if tg_argv[1] = 'central' and exists (select 1 from sync_link) then
-    raise exception '%: only the central instance writes this', tg_table_name;
+  if tg_argv[1] = 'central' then
+    if exists (select 1 from sync_link) then
+      raise exception '%: only the central instance writes this', tg_table_name;
+    end if;
   end if;`;
 
 /**
@@ -37,11 +42,15 @@ const LOG_ROW = `insert into sync_log (tx, tbl, pk, origin) values (ctx[1], numb
 const ON_INSERT = `declare ctx int8[] := string_to_array(current_setting('galley.ctx', true), ',')::int8[];
 begin
   if ctx[4] = 1 then return null; end if;
-  if ctx[1] is null and exists (select 1 from inserted) then
-    raise exception 'write outside transact: %', tg_table_name using errcode = 'PS001';
+  if ctx[1] is null then
+    if exists (select 1 from inserted) then
+      raise exception 'write outside transact: %', tg_table_name using errcode = 'PS001';
+    end if;
   end if;
-  if tg_argv[1] = 'central' and exists (select 1 from sync_link) and exists (select 1 from inserted) then
-    raise exception '%: only the central instance writes this', tg_table_name;
+  if tg_argv[1] = 'central' then
+    if exists (select 1 from sync_link) and exists (select 1 from inserted) then
+      raise exception '%: only the central instance writes this', tg_table_name;
+    end if;
   end if;
   insert into sync_log (tx, tbl, pk, origin) select ctx[1], tg_argv[0]::int8,
     case when i.id between ctx[3] * ${SPAN} + 1 and ctx[3] * ${SPAN} + ${LAST} then i.id

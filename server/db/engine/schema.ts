@@ -61,22 +61,11 @@ export class SchemaBuilder {
   /** Adds columns to an existing table; they are null in its rows. */
   async addColumns(table: string, columns: Record<string, `${Base}?`>): Promise<void> {
     for (const [column, type] of Object.entries(columns)) {
-      await this.#addColumnTo(table, column, type);
+      await this.#db.schema
+        .alterTable(table)
+        .addColumn(column, this.#typeOf(baseOf(type)), this.#definitionOf(column, type))
+        .execute();
     }
-  }
-
-  /** On PostgreSQL a check is named and comes after its column: Citus takes none with it. */
-  async #addColumnTo(table: string, column: string, type: `${Base}?`): Promise<void> {
-    const add = () => this.#db.schema.alterTable(table);
-    const sqlType = this.#typeOf(baseOf(type));
-    if (this.dialect === 'sqlite' || baseOf(type) !== 'bool') {
-      await add().addColumn(column, sqlType, definitionOf(column, type)).execute();
-      return;
-    }
-    await add().addColumn(column, sqlType).execute();
-    await add()
-      .addCheckConstraint(`${table}_${column}_check`, sql`${sql.ref(column)} in (0, 1)`)
-      .execute();
   }
 
   /** Changes rows, in SQL that means the same on both engines. */
@@ -116,7 +105,19 @@ export class SchemaBuilder {
   }
 
   #addColumn(table: CreateTableBuilder<string, string>, column: string, type: Column) {
-    return table.addColumn(column, this.#typeOf(baseOf(type)), definitionOf(column, type));
+    return table.addColumn(column, this.#typeOf(baseOf(type)), this.#definitionOf(column, type));
+  }
+
+  /**
+   * On PostgreSQL without a check: each statement parses the text of every check of its table, which takes as long as a
+   * row. What arrives from elsewhere is checked by its declaration (declared/table.ts).
+   */
+  #definitionOf(column: string, type: Column) {
+    return (c: ColumnDefinitionBuilder) => {
+      const definition = type.endsWith('?') ? c : c.notNull();
+      const isChecked = baseOf(type) === 'bool' && this.dialect === 'sqlite';
+      return isChecked ? definition.check(sql`${sql.ref(column)} in (0, 1)`) : definition;
+    };
   }
 
   #typeOf(base: Base) {
@@ -127,11 +128,6 @@ export class SchemaBuilder {
 }
 
 const baseOf = (type: Column): Base => type.replace('?', '') as Base;
-
-const definitionOf = (column: string, type: Column) => (c: ColumnDefinitionBuilder) => {
-  const definition = type.endsWith('?') ? c : c.notNull();
-  return baseOf(type) === 'bool' ? definition.check(sql`${sql.ref(column)} in (0, 1)`) : definition;
-};
 
 /** The text stays in the table (external content); an entry must be deleted with the text it was made of. */
 function trigramTable(table: string, column: string): string[] {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { systemClock } from '../../core/time/clock.ts';
-import { queryOrEnd } from './query-or-end.ts';
+import { queryOrEnd } from './outage.ts';
 
 /** A process that gave no sign for as long has left. */
 const LEASE_MS = 9_000;

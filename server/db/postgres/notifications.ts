@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { RemoteCommitHandler } from '../engine/engine.ts';
 import type { DomainEvent } from '../handle/handle.ts';
 import { type Notice, parts, payloadsOf } from './notices.ts';
-import { queryOrEnd } from './query-or-end.ts';
+import { queryOrEnd } from './outage.ts';
 
 const CHANNEL = 'galley';
 const LISTEN = `listen ${CHANNEL}`;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { AppError } from '../../core/errors.ts';
 
 /**
@@ -44,3 +45,17 @@ export const MAX_ATTEMPTS = 5;
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (UNDONE.test(String((error as { code?: unknown }).code)) || isSerializationFailure(error.cause));
+
+/** A dedicated connection on which a statement failed is ended, which notifies its owner. */
+export async function queryOrEnd(
+  client: pg.Client,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
+}

@@ -8,8 +8,8 @@ import { type Opening, PostgresExecutor } from './executor.ts';
 import { assertPrimary, Hosts } from './hosts.ts';
 import { quoted } from './names.ts';
 import { Notifications } from './notifications.ts';
-import { isReadTimeout, toDatabaseError } from './outage.ts';
-import { queryOrEnd } from './query-or-end.ts';
+import { isReadTimeout, queryOrEnd, toDatabaseError } from './outage.ts';
+import { preparedOf } from './prepared.ts';
 
 /** Connections of one process; a tenant writes on one at a time, so few serve many. */
 const MAX_CONNECTIONS = 10;
@@ -136,12 +136,13 @@ export class PostgresServer {
     return new Map(rows.map((row) => [row.schema as string, row.tx as number]));
   }
 
-  /** One statement without a transaction. */
-  async ask(schema: string, text: string): Promise<Record<string, unknown>[]> {
+  /** One statement without a transaction; `repeated`: prepared, because it is sent again and again. */
+  async ask(schema: string, text: string, repeated?: 'repeated'): Promise<Record<string, unknown>[]> {
+    const name = repeated && preparedOf(text).name;
     const client = await this.#pool.take(schema);
     let broken = true;
     try {
-      const { rows } = await client.query(text);
+      const { rows } = await client.query(name === undefined ? text : { text, name });
       broken = false;
       return rows;
     } catch (error) {

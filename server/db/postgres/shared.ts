@@ -79,7 +79,8 @@ export class SharedTenant implements CommitFeed {
   }
 
   async #newest(): Promise<number> {
-    const [row] = await this.#server.ask(this.#schema, `select tx from ${quoted(this.#schema)}.sync_ctx`);
+    const text = `select tx from ${quoted(this.#schema)}.sync_ctx`;
+    const [row] = await this.#server.ask(this.#schema, text, 'repeated');
     return (row?.tx as number | undefined) ?? 0;
   }
 }

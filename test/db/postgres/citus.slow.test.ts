@@ -64,7 +64,7 @@ test('a restaurant is made and written by statements that Citus takes', async ()
     .flatMap(commandsOf)
     .filter((command) => command.includes('search_path') && writes(command));
   expect(beside).toEqual([]);
-  // A check has a name and no column that is being added.
+  // Citus takes no check with a column that is being added.
   expect(sent.filter((text) => /add column .* check/i.test(text))).toEqual([]);
 });
 
