@@ -1,3 +1,4 @@
+import { AppError } from '../core/errors.ts';
 import { type DatabaseLocation, placeKey } from '../db/engine/engine.ts';
 import type { BackgroundQuery } from '../db/handle/background-query.ts';
 import type { BackgroundReader } from '../db/opening/background-reader.ts';
@@ -14,6 +15,9 @@ export const readThread: ThreadOptions = {
   idleMs: 30_000,
 };
 
+/** Seconds after which whoever was cut off by a stop may ask the next process. */
+const RETRY_AFTER = 2;
+
 /** The one thread in which a server reads what takes long. */
 export class ReadWorker implements BackgroundReader {
   readonly #limits = new ReportLimits();
@@ -29,7 +33,8 @@ export class ReadWorker implements BackgroundReader {
     question: Q,
     signal?: AbortSignal,
   ): Promise<A> {
-    const ask = () => this.#thread.ask({ place, query, question }, undefined, signal) as Promise<A>;
+    const ask = () =>
+      this.#thread.ask({ place, query, question, isReport: true }, undefined, signal) as Promise<A>;
     return this.#limits.during(placeKey(place), signal, ask);
   }
 
@@ -38,6 +43,6 @@ export class ReadWorker implements BackgroundReader {
   }
 
   end(): Promise<void> {
-    return this.#thread.end(new Error('the server was stopped'));
+    return this.#thread.end(new AppError('RESTAURANT_UNAVAILABLE', { retryAfter: RETRY_AFTER }));
   }
 }

@@ -117,6 +117,8 @@ export class Thread<Q, A, P = never> {
   /** An idle thread does not keep the process alive. */
   #rest(): void {
     const { idleMs } = this.#options;
+    // Also the late answer to a question that was cancelled ends here: one timer at most, or `ask` could not stop both.
+    clearTimeout(this.#idle);
     if (this.#waiting.size > 0) return;
     this.#worker?.unref();
     if (idleMs === 0) void this.end();

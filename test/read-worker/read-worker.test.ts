@@ -86,7 +86,7 @@ test('whoever waits when the thread ends is told, and the next query starts anot
   const from = { node: branches[0]?.node ?? 0, branchId: branches[0]?.id ?? 0 };
   const planned = { from, ask: { protocol: PROTOCOL.version, now: 1_795_000_000_000 } };
   const waiting = beside.answer(central.place, snapshotPlan, planned);
-  const told = expect(waiting).rejects.toThrow('the server was stopped');
+  const told = expect(waiting).rejects.toMatchObject({ code: 'RESTAURANT_UNAVAILABLE' });
   await beside.end();
   await told;
   expect((await beside.answer(central.place, snapshotPlan, planned)).parts).not.toEqual([]);

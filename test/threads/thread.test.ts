@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../../server/core/errors.ts';
@@ -50,6 +51,15 @@ test('a question that nobody waits for any longer ends there too, and the others
     name: 'AbortError',
   });
   expect(await thread.ask({ say: 'still here' })).toBe('still here');
+});
+
+test('the late answer to a cancelled question does not end the thread under a later one', async () => {
+  const thread = open({ idleMs: 200 });
+  const leaving = new AbortController();
+  const left = thread.ask({ untilCancelled: true }, () => leaving.abort(), leaving.signal);
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  await sleep(50);
+  expect(await thread.ask({ say: 'whole', afterMs: 400 })).toBe('whole');
 });
 
 test('a failure arrives as what it was, and the thread goes on', async () => {

@@ -2,6 +2,7 @@ import type { Statement } from '../handle/dialect.ts';
 import type { Handle } from '../handle/handle.ts';
 import type { Snapshots } from '../handle/snapshots.ts';
 import { CONTROL_SCHEMA } from './control.ts';
+import type { Opening } from './executor.ts';
 import { schemaOf } from './names.ts';
 import { LONG_TIMEOUTS, PostgresServer } from './server.ts';
 import { beginReadOnlySql } from './tenant.ts';
@@ -40,8 +41,10 @@ async function inspectSchema<T>(place: SchemaPlace, work: (snapshot: Snapshots) 
 export function inspectionOfSchema({ url, schema }: SchemaPlace) {
   const log = { slowQuery: () => {}, stall: () => {}, notBegun: () => {}, held: () => {} };
   const server = new PostgresServer(url, log, LONG_TIMEOUTS);
+  // A long read takes one processor of the server.
+  const opening: Opening = [...beginReadOnlySql(schema), ['set local max_parallel_workers_per_gather = 0']];
   const snapshot: Snapshots = (read) =>
-    server.inTransaction(schema, beginReadOnlySql(schema), (executor) => {
+    server.inTransaction(schema, opening, (executor) => {
       const handle: Handle = {
         dialect: 'postgres',
         execute: <R>(statement: Statement, parameters: readonly unknown[]) =>

@@ -13,6 +13,8 @@ const SHORT_MS = 2;
 export class Throttle {
   readonly #rest: number;
   #rested = performance.now();
+  /** Of a database server, since the last rest. */
+  #worked = 0;
 
   constructor(rest: number) {
     this.#rest = rest;
@@ -26,11 +28,36 @@ export class Throttle {
     };
   }
 
+  /**
+   * For a database server, whose processes keep their priority: rests between statements, for its work alone. There a
+   * snapshot may stay open meanwhile.
+   */
+  statements(snapshot: Snapshots): Snapshots {
+    return (read) =>
+      snapshot(({ dialect, execute }) =>
+        read({
+          dialect,
+          execute: (statement, parameters) => this.#during(() => execute(statement, parameters)),
+        }),
+      );
+  }
+
   async *rows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
     for await (const row of rows) {
       yield row;
       await this.#pause();
     }
+  }
+
+  async #during<T>(work: () => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    const result = await work();
+    this.#worked += performance.now() - begun;
+    if (this.#worked >= SHORT_MS) {
+      await sleep(Math.min(this.#worked * this.#rest, MAX_REST_MS));
+      this.#worked = 0;
+    }
+    return result;
   }
 
   async #pause(): Promise<void> {
