@@ -8,8 +8,6 @@ import { isSerializationFailure, MAX_ATTEMPTS, mayBeCommitted } from './outage.t
 
 /** Writes in one commit: the first of them waits for the last. */
 const MAX_JOBS = 64;
-/** More are halved: while the server works on one half, this process answers and receives the other. */
-const FEW_JOBS = 8;
 
 interface Job {
   readonly work: WriteTransaction<unknown>;
@@ -83,8 +81,7 @@ export class PostgresGroups {
   #take(): Job[] {
     const first = this.#waiting.findIndex(({ work }) => !isShareable(work));
     const count = first === -1 ? this.#waiting.length : Math.max(first, 1);
-    const half = Math.max(FEW_JOBS, Math.ceil(count / 2));
-    return this.#waiting.splice(0, Math.min(count, half, MAX_JOBS));
+    return this.#waiting.splice(0, Math.min(count, MAX_JOBS));
   }
 
   /** False: nothing of it is in the database, and it may be run again. */
