@@ -150,7 +150,7 @@ const inWords = ({ say }: Page, allergens: readonly string[]): string =>
 function guestBanner(page: Page, { seat, allergens }: KotSnapshot['allergies'][number]): Line[] {
   const { columns, say } = page;
   const list = say.allergy(inWords(page, allergens));
-  return bar(columns, seat === null ? list : `${say.seat(seat)} · ${list}`, TALL_BOLD);
+  return bar(columns, seat === null ? list : `${say.seat(seat)} - ${list}`, TALL_BOLD);
 }
 
 const modifierLines = (columns: number, { name, quantity }: KotItem['modifiers'][number]): Line[] =>

@@ -9,6 +9,15 @@ import { samples } from './samples.ts';
 
 const fonts = new Fonts('sc');
 
+const withAllergies = {
+  ...samples.kot,
+  items: [{ name: 'Satay', quantity: 1, seat: 2, allergens: ['nuts', 'Kiwi ★'] }],
+  allergies: [
+    { seat: null, allergens: ['milk'] },
+    { seat: 2, allergens: ['nuts', 'Kiwi ★'] },
+  ],
+};
+
 describe('a character', () => {
   test.each([...'₹৳¥€﷼é₫אبกखবதతગд文かァ한ß…★'])('%s has a font', (char) => {
     expect(fonts.fileFor(char)).toBeDefined();
@@ -98,6 +107,27 @@ test('without a drawing thread the ticket prints in Latin letters and says so', 
   expect(printed.text).toMatch(/SOME CHARACTERS DIDN.T PRINT/);
   expect(printed.text).toContain('Grille');
   expect(printed.text).toContain('<DEVANAGARI>');
+});
+
+test.each([...Object.entries(samples), ['ticket with allergies', withAllergies] as const])(
+  'without a drawing thread a %s prints, whatever is on it',
+  (_, snapshot) => {
+    const request = {
+      snapshot: printSnapshot.parse({ ...(snapshot as object), language: 'en', kitchen: '한 ★' }),
+      options: { columns: 48 },
+      output: { cut: true },
+    };
+    expect(print(latinTicket(request), 48).violations).toEqual([]);
+  },
+);
+
+test('an allergy at one seat is on a ticket that nothing can draw', () => {
+  const request = {
+    snapshot: printSnapshot.parse(withAllergies),
+    options: { columns: 48 },
+    output: { cut: true },
+  };
+  expect(print(latinTicket(request), 48).text).toMatch(/SEAT 2 - ALLERGY: NUTS/i);
 });
 
 test('a test ticket shows every script and a QR code', async () => {

@@ -1,6 +1,6 @@
 import { layout } from '../layout.ts';
 import type { PrintSnapshot } from '../snapshot.ts';
-import type { LayoutOptions, Ticket } from '../ticket.ts';
+import type { LayoutOptions, Line, Ticket } from '../ticket.ts';
 import { cleaned, withTexts } from './cleaned.ts';
 import { codePageOf, isText } from './code-page.ts';
 import { type Draw, encode, type PrinterOutput } from './encode.ts';
@@ -49,8 +49,13 @@ export function legibleTicket(
   return layout(texts.snapshot, { ...texts.options, logo });
 }
 
-/** In Latin letters, and marked so: better than no ticket when nothing can be drawn. */
+/** In Latin letters, and marked so: better than no ticket when nothing can be drawn. No letter can make it fail. */
 export function latinTicket({ snapshot, options, output, logo }: TicketRequest): Buffer {
   const english = { ...latinised(snapshot), language: 'en' };
-  return encode(layout(english, { ...latinised(options), logo, withoutFonts: true }), output);
+  const { columns, lines } = layout(english, { ...latinised(options), logo, withoutFonts: true });
+  return encode({ columns, lines: lines.map(inAscii) }, output);
 }
+
+/** The layout adds signs of its own to the texts. */
+const inAscii = (line: Line): Line =>
+  line.kind === 'text' ? { ...line, text: line.text.replace(/[^\x20-\x7e]/gu, '?') } : line;
