@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 19a0d2d258a0bb5c.
+// Written by `npm run docs` from openapi.json c001bcc041585535.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -6810,6 +6810,8 @@ export interface components {
             readonly taken_at: components["schemas"]["Timestamp"];
             /** @description Z reports of the day so far. The figures still cover the whole day. */
             readonly z_reports: readonly components["schemas"]["ZReportSummary"][];
+            /** @description The day is closed, and nothing came since. Of one branch only. */
+            readonly is_closed: boolean;
             readonly figures: components["schemas"]["DayFigures"];
             readonly warnings: readonly string[];
         };

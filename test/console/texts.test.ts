@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ar } from '../../resources/console/source/text/ar/texts.ts';
@@ -134,6 +134,27 @@ test('every choice of a form has a name in the catalogue', () => {
   expect(values.length).toBeGreaterThan(50);
   expect(bare).toEqual([]);
 });
+
+test.each(['console', 'app', 'guest'])(
+  'no key of the %s is in two parts of a language: the later part would say it on pages of the earlier',
+  (surface) => {
+    const root = join(import.meta.dirname, `../../resources/${surface}/source/text`);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^\w\w[/.].*ts$/.test(name),
+    );
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const file of files)
+      for (const [, key = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)) {
+        const id = `${file.slice(0, 2)} ${key}`;
+        const before = seen.get(id);
+        if (before !== undefined) twice.push(`${id}: ${before} and ${file}`);
+        seen.set(id, file);
+      }
+    expect(seen.size).toBeGreaterThan(20);
+    expect(twice).toEqual([]);
+  },
+);
 
 test('an operation the API does not have fails the build', () => {
   expect(bodies.length).toBeGreaterThan(20);

@@ -81,6 +81,14 @@ export function time(iso: string | null): string {
 export const fullTime = (iso: string): string =>
   `${dayOnly.value.format(new Date(iso))}, ${timeOnly.value.format(new Date(iso))}`;
 
+const wall = computed(
+  () => new Intl.DateTimeFormat(locale.value, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
+);
+
+/** An hour of every day, `17:00` on the wire. */
+export const wallTime = (hour: string): string =>
+  wall.value.format(new Date(`1970-01-01T${hour.slice(0, 5)}Z`));
+
 /** To the second, as a log needs it. */
 const exact = timeFormat({
   ...{ day: '2-digit', month: 'short' },

@@ -71,14 +71,27 @@ export async function activeAccountsOf(handle: Reader | Tx, role: Role): Promise
   return rows.map(toWire);
 }
 
-/** People of the sample who can sign in, as in a demonstration; their secrets stand in the source. */
+/** Set-up itself, without anybody signed in, makes the sample's accounts, as this node's record of changes says. */
+const isMadeBySetUp = sql<boolean>`exists (
+  select 1 from audit_entries as made
+  where made.entity = 'user' and made.entity_id = users.id and made.action = 'user.create'
+    and made.user_id is null)`;
+
+/** Whether the secret that the sample gave was replaced since; a PIN where there is one. */
+const hasOwnSecret = sql<boolean>`exists (
+  select 1 from audit_entries as changes
+  where changes.entity = 'user' and changes.entity_id = users.id and changes.action = 'user.update'
+    and changes.after like case when users.pin_hash is null
+      then '%"secrets_changed":["password"%' else '%"secrets_changed":[%"pin"]%' end)`;
+
+/** Accounts that set-up made for the sample, and that sign in with the secrets it gave them. */
 export async function samplePeople(handle: Reader | Tx): Promise<WireUser[]> {
   const rows = await live(handle)
-    // No mail reaches this domain (RFC 2606): set-up gives it to sample people.
-    .where('email', 'like', '%.example')
+    .where(isMadeBySetUp)
     .where('role', '<>', 'owner')
     .where('is_active', '=', 1)
     .where((e) => e.or([e('pin_hash', 'is not', null), e('password_hash', 'is not', null)]))
+    .where(sql<boolean>`not ${hasOwnSecret}`)
     .orderBy('id')
     .execute();
   return rows.map(toWire);

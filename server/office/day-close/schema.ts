@@ -118,6 +118,7 @@ export const XReport = z.object({
   z_reports: z
     .array(ZSummary)
     .describe('Z reports of the day so far. The figures still cover the whole day.'),
+  is_closed: z.boolean().describe('The day is closed, and nothing came since. Of one branch only.'),
   figures: DayFigures,
   warnings: z.array(z.string()),
 });

@@ -37,14 +37,27 @@ export async function xReport(
   const branches = calendars.map(({ id }) => id);
   const date = query.business_date ?? today(reader, calendars);
   const figures = await dayFigures(reader, branches, date);
+  const closed = await zReportsOf(reader, branches, date);
   return {
     branch_id: branches.length === 1 ? (branches[0] ?? null) : null,
     business_date: date,
     taken_at: toIso(reader.now),
-    z_reports: await summaries(reader, await zReportsOf(reader, branches, date)),
+    z_reports: await summaries(reader, closed),
+    is_closed:
+      branches.length === 1 && closed.length > 0 && isEmpty(await sinceClosed(reader, branches, date)),
     figures,
     warnings: dayWarningsOf(figures),
   };
+}
+
+/** What came to a day after its Z reports; all of it before the first. */
+async function sinceClosed(
+  handle: Reader | Tx,
+  branches: readonly number[],
+  date: string,
+): Promise<DayFigures> {
+  const told = (await zReportsOf(handle, branches, date)).map(figuresOf);
+  return told.reduce(remainder, await dayFigures(handle, branches, date, told));
 }
 
 type Calendar = Pick<HostedBranch, 'id' | 'timezone' | 'day_start'>;
@@ -76,9 +89,7 @@ export async function closeDay(tx: Tx, wanted: string | undefined): Promise<ZRep
   const date = wanted ?? now;
   if (date > now) throw validationError('business_date', 'is in the future');
   const earlier = await zReportsOf(tx, [branch.id], date);
-  const told = earlier.map(figuresOf);
-  const day = await dayFigures(tx, [branch.id], date, told);
-  const figures = told.reduce(remainder, day);
+  const figures = await sinceClosed(tx, [branch.id], date);
   const last = earlier.at(-1);
   if (last && isEmpty(figures))
     throw new AppError('DAY_ALREADY_CLOSED', {

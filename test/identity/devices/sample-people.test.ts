@@ -41,3 +41,14 @@ test('they are turned off with one act: nobody signs in as one of them, devices 
   expect(await alarmsOf(owner)).toEqual([]);
   expect((await owner('POST', '/users/sample-people/off')).status).toBe(200);
 });
+
+test('only what the sample made is one: not a person of the same domain, nor an account that got a PIN of its own', async () => {
+  const { owner } = await openSample(true);
+  const tom = { name: 'Tom', role: 'manager', email: 'tom@spice-route.example', pin: '7306' };
+  expect((await owner('POST', '/users', tom)).status).toBe(201);
+  expect(await alarmsOf(owner)).toMatchObject([{ facts: { count: 9 } }]);
+  const users = (await owner('GET', '/users')).data as { id: number; email: string }[];
+  const waiter = users.find(({ email }) => email === 'waiter@spice-route.example');
+  expect((await owner('PUT', `/users/${waiter?.id}`, { pin: '7309' })).status).toBe(200);
+  expect(await alarmsOf(owner)).toMatchObject([{ facts: { count: 8 } }]);
+});

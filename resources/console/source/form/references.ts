@@ -1,5 +1,5 @@
 import { mapped, type Resource, resource } from '../api/resource.ts';
-import { textOr, valueName } from '../text/text.ts';
+import { valueIn } from '../text/text.ts';
 
 export interface Option {
   readonly value: string | number;
@@ -121,9 +121,6 @@ export const weekdayName = (locale: string, day: number): string =>
     new Date(Date.UTC(2024, 0, 7 + day)),
   );
 
-/** A value that means something else elsewhere has its field before it in the catalogue. */
+/** A value that means something else elsewhere has its field before it in the catalogue, a list of them its singular. */
 export const choiceOptions = (values: readonly (string | number)[], field: string): Option[] =>
-  values.map((value) => ({
-    value,
-    label: textOr(`value.${field}.${value}`, valueName(String(value))),
-  }));
+  values.map((value) => ({ value, label: valueIn(field, String(value)) }));

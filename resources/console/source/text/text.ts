@@ -66,3 +66,7 @@ const spaced = (name: string): string =>
 
 export const fieldName = (name: string): string => textOr(`field.${name}`, spaced(name));
 export const valueName = (value: string): string => textOr(`value.${value}`, spaced(value));
+
+/** A value of a field, where other fields have it in another sense. */
+export const valueIn = (field: string, value: string): string =>
+  textOr(`value.${field}.${value}`, textOr(`value.${field.replace(/s$/, '')}.${value}`, valueName(value)));

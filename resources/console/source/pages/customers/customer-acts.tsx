@@ -18,22 +18,46 @@ interface Props {
 /** What else is done with a guest's record: another of the same number is made one with it, or it is emptied everywhere. */
 export function CustomerActs({ customer, onGone }: Props) {
   const { id, name, duplicate_ids } = customer;
-  const run = async (question: { title: string; text: string }, work: () => Promise<unknown>) => {
-    if (!(await ask({ ...question, action: question.title, isDangerous: true }))) return;
-    if (await attempt(work, t('form.saved'))) onGone();
+  const run = async (
+    question: { title: string; text: string; action: string },
+    done: string,
+    work: () => Promise<unknown>,
+  ) => {
+    if (!(await ask({ ...question, isDangerous: true }))) return;
+    if (await attempt(work, done)) onGone();
   };
   const merge = () =>
-    run({ title: t('customers.merge'), text: t('customers.merge_text', { name }) }, async () => {
-      for (const other of duplicate_ids)
-        await request(MERGE, { params: { id: other }, body: { into_id: id } });
-    });
+    run(
+      {
+        title: t('customers.merge'),
+        text: t('customers.merge_text', { name }),
+        action: t('customers.merge'),
+      },
+      t('form.saved'),
+      async () => {
+        for (const other of duplicate_ids)
+          await request(MERGE, { params: { id: other }, body: { into_id: id } });
+      },
+    );
   const remove = () =>
-    run({ title: t('records.remove', { name }), text: t('customers.remove_text') }, () =>
-      request(REMOVE, { params: { id } }),
+    run(
+      {
+        title: t('records.remove', { name }),
+        text: t('customers.remove_text'),
+        action: t('action.remove'),
+      },
+      t('customers.removed', { name }),
+      () => request(REMOVE, { params: { id } }),
     );
   const erase = () =>
-    run({ title: t('customers.erase'), text: t('customers.erase_text', { name }) }, () =>
-      request(ERASE, { params: { id } }),
+    run(
+      {
+        title: t('customers.erase'),
+        text: t('customers.erase_text', { name }),
+        action: t('customers.erase'),
+      },
+      t('customers.erased'),
+      () => request(ERASE, { params: { id } }),
     );
   return (
     <p class="actions">

@@ -44,7 +44,7 @@ export function UserActs({ user, onGone }: { readonly user: Person; readonly onG
     if (!(await ask({ title, text, action: t('personal_data.erase'), isDangerous: true }))) return;
     const done = await attempt(
       () => request(ERASE_USER, { params: { id: user.id }, body: {} }),
-      t('form.saved'),
+      t('customers.erased'),
     );
     if (done) onGone();
   };

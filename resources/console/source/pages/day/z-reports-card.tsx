@@ -1,26 +1,19 @@
 import { useSignal } from '@preact/signals';
-import { day, money } from '../../../../web/format/format.ts';
+import { day, money, place, time, wallTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
-import { changed, useResource } from '../../api/resource.ts';
+import { useResource } from '../../api/resource.ts';
 import { mayCall } from '../../api/session.ts';
 import type { ZReportSummary } from '../../api/types.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { ask, Dialog } from '../../shell/dialog.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
+import { CLOSE, CloseDay } from './close-day.tsx';
 import { Figures } from './figures-card.tsx';
 
-const CLOSE = 'POST /pos/reports/z';
 const PRINT = 'POST /pos/reports/z/{id}/print';
-
-async function closeDay(): Promise<void> {
-  const question = { title: t('day.z_title'), text: t('day.z_text'), action: t('day.z_title') };
-  if (!(await ask(question))) return;
-  await attempt(() => request(CLOSE, { body: {} }), t('day.z_done'));
-  changed('shift', 'order', 'day');
-}
 
 /** Days that were closed: numbered, and never changed again. */
 export function ZReportsCard() {
@@ -49,15 +42,32 @@ export function ZReportsCard() {
           </>
         )}
       </Loaded>
-      {mayCall(CLOSE) && isHosted.value && (
-        <footer>
-          <button type="button" class="primary" onClick={() => void closeDay()}>
-            {t('day.z_title')}
-          </button>
-        </footer>
-      )}
+      {mayCall(CLOSE) && isHosted.value && <Closing />}
       {shown.value && <ZDialog summary={shown.value} onClose={() => (shown.value = undefined)} />}
     </Card>
+  );
+}
+
+/** The button, or when the day was closed; sales after it bring the button back. */
+function Closing() {
+  const day = useResource('GET /pos/reports/x', { topics: ['order', 'shift', 'day'] });
+  const isClosing = useSignal(false);
+  const today = day.data.value;
+  const last = today?.z_reports.at(-1);
+  return (
+    <footer>
+      {today?.is_closed && last ? (
+        <p>
+          <strong>{t('day.closed_at', { time: time(last.created_at) })}</strong>{' '}
+          {t('day.next_starts', { time: wallTime(place.value.dayStart) })}
+        </p>
+      ) : (
+        <button type="button" class="primary" onClick={() => (isClosing.value = true)}>
+          {t('day.z_title')}
+        </button>
+      )}
+      {isClosing.value && <CloseDay onClose={() => (isClosing.value = false)} />}
+    </footer>
   );
 }
 

@@ -15,9 +15,13 @@ export function FirstSteps() {
   });
   const tables = useResource('GET /pos/tables', { topics: ['table', 'floor'] });
   const devices = useResource('GET /devices', { topics: ['user'] });
-  const all = [menu, printers, tables, devices];
+  const taxes = useResource('GET /pos/taxes', { topics: ['menu'] });
+  const all = [menu, printers, tables, devices, taxes];
   if (all.some(({ data }) => data.value === undefined)) return null;
+  const isTaxed = taxes.data.value?.some(({ is_default }) => is_default);
   const steps = [
+    // Where the country pack brought a tax this is done from the start, and is not shown.
+    ...(isTaxed ? [] : [{ path: 'taxes', text: t('steps.taxes'), isDone: false }]),
     { path: 'menu', text: t('steps.menu'), isDone: menu.data.value?.length },
     { path: 'printers', text: t('steps.printers'), isDone: printers.data.value?.length },
     { path: 'tables', text: t('steps.tables'), isDone: tables.data.value?.length },

@@ -70,7 +70,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
   change: 'PUT /pos/taxes/{id}',
   remove: 'DELETE /pos/taxes/{id}',
   events: ['menu'],
-  lead: ['name', 'rate', 'inclusive', 'code', 'is_active'],
+  lead: ['name', 'rate', 'inclusive', 'is_default', 'code', 'is_active'],
   nameOf: named,
   addText: () => t('taxes.add'),
   empty: { icon: 'percent', title: () => t('taxes.empty'), text: () => t('taxes.empty_text') },
@@ -81,6 +81,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
       name: t('taxes.in_price'),
       cell: ({ inclusive }) => (inclusive ? t('taxes.included') : t('taxes.added')),
     },
+    { name: t('field.is_default'), cell: ({ is_default }) => is_default && <Badge value="default" /> },
     { name: t('records.state'), cell: stateOf },
   ],
 };

@@ -51,6 +51,7 @@ export const overview = {
   'overview.no_backup': 'لا شيء بعد',
   'overview.to_branches': 'عرض الفروع',
   'overview.orders': 'الطلبات',
+  'steps.taxes': 'أضف الضريبة واجعلها افتراضية',
   'steps.menu': 'إضافة القائمة أو استيرادها',
   'steps.printers': 'إضافة طابعة',
   'steps.tables': 'إعداد مخطط الصالة',

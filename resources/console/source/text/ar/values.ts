@@ -95,7 +95,7 @@ export const values = {
   'value.open': 'للمراجعة',
   'value.accepted': 'أُبقي',
   'value.rejected': 'استُعيد',
-  'value.scheduled': 'مجدول أو يدوي',
+  'value.scheduled': 'عادية',
   'value.before_restore': 'قبل استعادة نسخة',
   'value.menu_items': 'صنف',
   'value.categories': 'فئة',

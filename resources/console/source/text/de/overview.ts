@@ -52,6 +52,7 @@ export const overview = {
   'overview.no_backup': 'Noch keine',
   'overview.to_branches': 'Filialen ansehen',
   'overview.orders': 'Bestellungen',
+  'steps.taxes': 'Steuer anlegen und als Standard wählen',
   'steps.menu': 'Speisekarte anlegen oder einlesen',
   'steps.printers': 'Drucker hinzufügen',
   'steps.tables': 'Tischplan anlegen',

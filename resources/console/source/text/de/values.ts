@@ -95,7 +95,7 @@ export const values = {
   'value.open': 'Zu prüfen',
   'value.accepted': 'Behalten',
   'value.rejected': 'Wiederhergestellt',
-  'value.scheduled': 'Geplant oder von Hand',
+  'value.scheduled': 'Regulär',
   'value.before_restore': 'Vor einer Wiederherstellung',
   'value.menu_items': 'Artikel',
   'value.categories': 'Kategorie',

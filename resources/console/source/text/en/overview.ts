@@ -53,6 +53,7 @@ export const overview = {
   'overview.no_backup': 'None yet',
   'overview.to_branches': 'View branches',
   'overview.orders': 'Orders',
+  'steps.taxes': 'Add your sales tax and make it the default',
   'steps.menu': 'Add or import your menu',
   'steps.printers': 'Add a printer',
   'steps.tables': 'Set up your floor plan',

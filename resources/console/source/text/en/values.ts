@@ -96,7 +96,7 @@ export const values = {
   'value.open': 'To review',
   'value.accepted': 'Kept',
   'value.rejected': 'Restored',
-  'value.scheduled': 'Scheduled or manual',
+  'value.scheduled': 'Regular',
   'value.before_restore': 'Before a restore',
   'value.menu_items': 'Menu item',
   'value.categories': 'Category',

@@ -52,6 +52,7 @@ export const overview = {
   'overview.no_backup': 'Todavía ninguna',
   'overview.to_branches': 'Ver sucursales',
   'overview.orders': 'Pedidos',
+  'steps.taxes': 'Añada su impuesto y elíjalo por defecto',
   'steps.menu': 'Añada o importe su menú',
   'steps.printers': 'Añada una impresora',
   'steps.tables': 'Prepare el plano de sala',

@@ -95,7 +95,7 @@ export const values = {
   'value.open': 'Por revisar',
   'value.accepted': 'Conservado',
   'value.rejected': 'Restaurado',
-  'value.scheduled': 'Programada o manual',
+  'value.scheduled': 'Normal',
   'value.before_restore': 'Antes de restaurar',
   'value.menu_items': 'Artículo',
   'value.categories': 'Categoría',

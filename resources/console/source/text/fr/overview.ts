@@ -52,6 +52,7 @@ export const overview = {
   'overview.no_backup': 'Aucune',
   'overview.to_branches': 'Voir les établissements',
   'overview.orders': 'Commandes',
+  'steps.taxes': 'Ajoutez votre taxe et choisissez-la par défaut',
   'steps.menu': 'Saisir ou importer la carte',
   'steps.printers': 'Ajouter une imprimante',
   'steps.tables': 'Préparer le plan de salle',

@@ -95,7 +95,7 @@ export const values = {
   'value.open': 'À examiner',
   'value.accepted': 'Gardé',
   'value.rejected': 'Rétabli',
-  'value.scheduled': 'Planifiée ou manuelle',
+  'value.scheduled': 'Ordinaire',
   'value.before_restore': 'Avant une restauration',
   'value.menu_items': 'Article',
   'value.categories': 'Catégorie',

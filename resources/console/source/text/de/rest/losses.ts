@@ -1,6 +1,6 @@
 export const losses = {
   'losses.lead':
-    'Gerichte, die an die Küche gingen und niemand bezahlt hat. Tippen Sie auf eine Zahl, um zu sehen, woraus sie besteht.',
+    'Gerichte, die an die Küche gingen und die niemand bezahlt hat. Tippen Sie auf eine Zahl, um zu sehen, woraus sie besteht.',
   'losses.of_sent': '{share} von {sent} gesendet',
   'losses.billed': 'Berechnet und erhalten',
   'losses.by_reason': 'Nach Grund',

@@ -123,7 +123,16 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.z_title': 'Tag abschließen',
   'day.z_text':
     'Die Zahlen des Tages stehen fest in einem nummerierten Z-Bericht. Was für diesen Tag später eintrifft, kommt in einen Nachtrag.',
-  'day.z_done': 'Tag abgeschlossen.',
+  'day.z_done': 'Tag abgeschlossen. Der Z-Bericht steht unten.',
+  'day.keep_open': 'Tag offen lassen',
+  'day.closed_at': 'Abgeschlossen um {time}.',
+  'day.next_starts': 'Der nächste Tag beginnt um {time}.',
+  'day.without_shift': 'ohne Schicht',
+  'day.open_bills': '{count, plural, one {1 offene Rechnung} other {# offene Rechnungen}} · {amount}',
+  'day.tickets': '{count, plural, one {1 Bon in der Küche} other {# Bons in der Küche}}',
+  'day.no_tickets': 'Keine Bons in der Küche.',
+  'day.drawers': 'Kassen: {open} nicht gezählt, {off} mit Differenz',
+  'day.no_drawers': 'Alle Kassen sind gezählt und stimmen.',
   'day.z_of': 'Z-Bericht {number}',
   'field.opening_float': 'Anfangsbestand',
   'field.counted_cash': 'Gezähltes Bargeld',
@@ -148,11 +157,13 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge': 'Doppelte zusammenführen',
   'customers.merge_text':
     'Andere Kunden mit derselben Telefonnummer werden samt Bestellungen mit {name} zusammengeführt.',
+  'customers.removed': '{name} wurde entfernt.',
+  'customers.erased': 'Personenbezogene Daten gelöscht.',
   'customers.remove_text':
-    'Der Kunde erscheint nicht mehr in der Suche. Frühere Bestellungen ändern sich nicht.',
+    'Der Kunde erscheint nicht mehr in der Suche, seine Daten bleiben. Um auch die Daten zu löschen, wählen Sie stattdessen das Löschen der Kundendaten; danach ist er nicht mehr zu finden.',
   'customers.erase': 'Kundendaten löschen',
   'customers.erase_text':
-    'Name, Telefonnummer und Adressen von {name} werden in allen Kopien aller Filialen gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Name, Telefonnummer, E-Mail, Adressen und Notizen von {name} werden in allen Filialen gelöscht. Frühere Sicherungen enthalten sie, bis sie gelöscht werden. Das lässt sich nicht rückgängig machen.',
   'field.addresses': 'Adressen',
   'field.line1': 'Straße und Hausnummer',
   'field.line2': 'Adresszusatz',

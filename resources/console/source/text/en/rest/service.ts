@@ -121,7 +121,16 @@ export const service = {
   'day.z_title': 'Close day',
   'day.z_text':
     'The day’s figures are locked in a numbered Z report. Anything that arrives for this day later goes into a supplement.',
-  'day.z_done': 'Day closed.',
+  'day.z_done': 'Day closed. Its Z report is below.',
+  'day.keep_open': 'Keep day open',
+  'day.closed_at': 'Closed at {time}.',
+  'day.next_starts': 'The next day starts at {time}.',
+  'day.without_shift': 'without a shift',
+  'day.open_bills': '{count, plural, one {1 open bill} other {# open bills}} · {amount}',
+  'day.tickets': '{count, plural, one {1 ticket in the kitchen} other {# tickets in the kitchen}}',
+  'day.no_tickets': 'No tickets in the kitchen.',
+  'day.drawers': 'Drawers: {open} not counted, {off} over or short',
+  'day.no_drawers': 'All drawers are counted and balanced.',
   'day.z_of': 'Z report {number}',
   'field.opening_float': 'Opening cash',
   'field.counted_cash': 'Counted cash',
@@ -146,10 +155,13 @@ export const service = {
   'customers.merge': 'Merge duplicates',
   'customers.merge_text':
     'Other customers with the same phone number are merged into {name}, along with their orders.',
-  'customers.remove_text': 'The customer no longer shows up in searches. Past orders don’t change.',
+  'customers.removed': '{name} was removed.',
+  'customers.erased': 'Personal data erased.',
+  'customers.remove_text':
+    'The customer no longer shows up in searches, and their data stays. To delete the data too, use “Erase customer data” instead; it can’t be found afterward.',
   'customers.erase': 'Erase customer data',
   'customers.erase_text':
-    'The name, phone number, and addresses of {name} are erased from every copy at every branch. You can’t undo this.',
+    'The name, phone number, email, addresses, and notes of {name} are erased at every branch. Backups made before keep them until they’re deleted. You can’t undo this.',
   'field.addresses': 'Addresses',
   'field.line1': 'Street address',
   'field.line2': 'Address line 2',

@@ -65,7 +65,8 @@ export const setup = {
   'field.insecure': 'Allow addresses without HTTPS',
   'field.url': 'Head office address',
   'hint.restore.phrase': 'Only needed if the backup is encrypted.',
-  'hint.setup.country': 'Sets your currency, time zone, and usual taxes.',
+  'hint.setup.country':
+    'Sets your currency, time zone, and taxes where they’re the same countrywide. Elsewhere, as in the US, add your tax rate before the menu.',
   'hint.setup.sample': 'Adds a menu, tables, and staff so you can try everything out.',
   'hint.setup.owner_pin': '4 to 8 digits. You sign in with it on tablets.',
   'hint.setup.owner_password': 'Use at least 8 characters.',

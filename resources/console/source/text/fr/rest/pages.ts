@@ -39,6 +39,8 @@ export const pages = {
     'Créez une fois un groupe comme «\u00a0Cuisson\u00a0» et utilisez-le pour plusieurs plats.',
   'taxes.taxes': 'TVA',
   'taxes.add': 'Ajouter un taux de TVA',
+  'hint.taxes.is_default':
+    'Les nouveaux articles l’utilisent. Pour les articles existants, choisissez-la sur l’article ou dans le fichier d’import.',
   'taxes.empty': 'Aucun taux de TVA',
   'taxes.empty_text': 'Les articles sont vendus sans TVA tant que vous n’en ajoutez pas.',
   'taxes.in_price': 'Application',

@@ -125,7 +125,16 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'day.z_title': 'Clôturer la journée',
   'day.z_text':
     'Les chiffres de la journée sont figés dans un rapport Z numéroté. Ce qui arrive plus tard va dans un complément.',
-  'day.z_done': 'Journée clôturée.',
+  'day.z_done': 'Journée clôturée. Son rapport Z est ci-dessous.',
+  'day.keep_open': 'Laisser ouverte',
+  'day.closed_at': 'Clôturée à {time}.',
+  'day.next_starts': 'La journée suivante commence à {time}.',
+  'day.without_shift': 'hors caisse ouverte',
+  'day.open_bills': '{count, plural, one {# addition ouverte} other {# additions ouvertes}} · {amount}',
+  'day.tickets': '{count, plural, one {# bon en cuisine} other {# bons en cuisine}}',
+  'day.no_tickets': 'Aucun bon en cuisine.',
+  'day.drawers': 'Tiroirs\u00a0: {open} non comptés, {off} avec écart',
+  'day.no_drawers': 'Tous les tiroirs sont comptés et justes.',
   'day.z_of': 'Rapport Z {number}',
   'field.opening_float': 'Fond de caisse',
   'field.counted_cash': 'Espèces comptées',
@@ -150,11 +159,13 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge': 'Fusionner les doublons',
   'customers.merge_text':
     'Les autres clients au même téléphone sont fusionnés dans {name}, avec leurs commandes.',
+  'customers.removed': '{name} a été retiré.',
+  'customers.erased': 'Données personnelles effacées.',
   'customers.remove_text':
-    'Le client n’apparaît plus dans les recherches. Les commandes passées ne changent pas.',
+    'Le client n’apparaît plus dans les recherches, mais ses données restent. Pour effacer aussi les données, choisissez plutôt l’effacement : le client sera introuvable ensuite.',
   'customers.erase': 'Effacer les données',
   'customers.erase_text':
-    'Le nom, le téléphone et les adresses de {name} sont effacés de toutes les copies de tous les établissements. C’est définitif.',
+    'Le nom, le téléphone, l’e-mail, les adresses et les notes de {name} sont effacés dans tous les établissements. Les sauvegardes antérieures les gardent jusqu’à leur suppression. C’est définitif.',
   'field.addresses': 'Adresses',
   'field.line1': 'Rue et numéro',
   'field.line2': 'Complément d’adresse',
