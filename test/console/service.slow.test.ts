@@ -117,8 +117,11 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await dialog(page).getByText('Over/Short').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Close day' }).click();
+    await dialog(page).locator('.open-ends li').nth(2).waitFor();
     await dialog(page).getByRole('button', { name: 'Close day' }).click();
     await page.getByText('Day closed.').waitFor();
+    await page.getByText(/^Closed at /).waitFor();
+    expect(await page.getByRole('button', { name: 'Close day' }).count()).toBe(0);
     await expect.poll(async () => (await api('GET', '/pos/reports/z')).length).toBe(1);
     await expectSound(page, 'the day');
 
