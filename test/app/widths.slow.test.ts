@@ -8,6 +8,7 @@ import { signInAt } from '../tools/screen-page.ts';
 import { faults, lookWhole } from '../words/whole.ts';
 import { scan } from './guest/phones.ts';
 import { choose, kioskIn } from './kiosk/kiosk.ts';
+import { takeTime } from './looks.ts';
 import { ends, pairTablet, type Screen, views } from './tablets.ts';
 import { seat } from './till/till.ts';
 
@@ -55,6 +56,7 @@ async function walkWaiter(restaurant: Evening): Promise<void> {
   await page.locator('.order .covers-chips').waitFor();
   await lookWhole(page, 'waiter-new-order');
   await page.locator('.order > header .phone-only').click();
+  await takeTime(page);
   await page.locator('.pad-top button').first().click();
   await page.locator('.table', { hasText: /^T6/ }).click();
   await page.locator('li:not(:has(.more)) > .dish:not(:disabled)').first().click();
