@@ -35,12 +35,13 @@ const CUT = `(() => {
     const [left, right] = [tabs[at], one].map(wordsOf).sort((a, b) => a.left - b.left);
     return left.top < right.bottom && right.top < left.bottom && right.left - left.right < 3;
   });
+  // The tickets of a kitchen's next pages lie beside its board.
   const isWithin = ({ left, right }) => left > -1 && right < innerWidth + 1;
   const isScrolled = ({ parentElement: around }) =>
     around !== null &&
     ((/auto|scroll/.test(getComputedStyle(around).overflowX) && isWithin(around.getBoundingClientRect())) || isScrolled(around));
   const beyond = [...front.querySelectorAll('button, input, a, h1, h2, h3, p, bdi, small')]
-    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('.unseen'))
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1 && !one.closest('.unseen, .board'))
     .filter((one) => !isWithin(one.getBoundingClientRect()) && !isScrolled(one))
     .map((one) => 'beyond the screen: ' + one.outerHTML.slice(0, 90));
   const wide = document.documentElement.scrollWidth - innerWidth;

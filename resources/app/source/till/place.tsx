@@ -154,6 +154,8 @@ function OrderSide({ place, order, onOpen }: PlaceProps & { readonly onOpen: (sh
         >
           <Icon name="back" mirrored />
         </button>
+        {/* On a phone it is the page. */}
+        {isOrderShown.value && <h1 class="unseen">{place.title}</h1>}
         <h2 dir="auto">{place.title}</h2>
         {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
         <small>{order && factsOf(order)}</small>
