@@ -51,7 +51,7 @@ const verify = endpoint({
   status: 200,
   reply: SyncStatus,
   message: 'The contents are being compared.',
-  notIdempotent: true,
+  notIdempotent: 'outside',
   prepare: async ({ principal }) => {
     if (principal?.kind !== 'user') throw new AppError('UNAUTHENTICATED');
     await replicationIn(principal.served).verifyNow();
@@ -83,7 +83,7 @@ const enrol = endpoint({
   reply: grantSchema,
   status: 201,
   errors: ['CODE_EXPIRED', 'SYNC_REFUSED'],
-  notIdempotent: true,
+  notIdempotent: 'outside',
   prepare: async ({ body }, { control, clock }) => {
     const invited = await findInvitation(control, body.code, clock.now());
     return { invited, used: () => void markUsed(control, invited).catch(() => {}) };
@@ -108,7 +108,7 @@ const join = endpoint({
   reply: grantSchema,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_REFUSED'],
-  notIdempotent: true,
+  notIdempotent: 'outside',
   prepare: async ({ body }, platform) => ({ id: body.id, grant: await adopt(platform, body) }),
   tenantOf: ({ id }) => id,
   handle: async ({ prepared }) => prepared.grant,
@@ -126,7 +126,7 @@ const comeBack = endpoint({
   reply: returnedSchema,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED', 'CODE_EXPIRED', 'SYNC_DIVERGED', 'SYNC_REFUSED', 'SYNC_SUPERSEDED'],
-  notIdempotent: true,
+  notIdempotent: 'outside',
   prepare: async ({ body }, platform) => ({ id: body.tenant_id, returned: await readmit(platform, body) }),
   tenantOf: ({ id }) => id,
   handle: async ({ prepared }) => prepared.returned,

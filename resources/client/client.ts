@@ -25,6 +25,8 @@ type Success<O extends Operation> = Json<Answers<O>[keyof Answers<O> & (200 | 20
 
 /** What an operation answers as `data`. */
 export type DataOf<O extends Operation> = Success<O> extends { readonly data: infer D } ? D : undefined;
+/** A record of a list. */
+export type RecordOf<O extends Operation> = DataOf<O> extends readonly (infer R)[] ? R : never;
 /** What it takes as its body. */
 export type BodyOf<O extends Operation> =
   Described<O> extends { readonly requestBody?: infer B } ? Json<NonNullable<B>> : never;
@@ -46,21 +48,27 @@ type Sent<O extends Operation> =
 export type CallOf<O extends Operation> = Given<'params', Placed<O, 'path'>> &
   Sent<O> & {
     readonly query?: [Placed<O, 'query'>] extends [never] ? undefined : Placed<O, 'query'>;
-    /** One for each thing done: repeats of a write with the same key and body have one effect. */
+    /** One for each thing done: repeats of a write with the same key and body have one effect, where the operation takes a key. */
     readonly key?: string;
   };
+
+/** A field of the request that was refused; `problem` is for programs. */
+export type FieldProblem = Schemas['FieldProblem'];
 
 /** A refusal, with its code and what the API says of it. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Of VALIDATION_ERROR. */
+  readonly fields: readonly FieldProblem[];
 
-  constructor(status: number, { code, message, details = {} }: Said) {
-    super(`${code}: ${message}`);
+  constructor(status: number, { code, message, details = {}, fields = [] }: Said) {
+    super(`${code}: ${message}${fields.map((field) => ` ${field.path} ${field.message}.`).join('')}`);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.fields = fields;
   }
 }
 
@@ -68,11 +76,18 @@ interface Said {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
+  readonly fields?: readonly FieldProblem[];
+}
+
+interface Answer<D> {
+  readonly data: D;
+  readonly meta?: { readonly next_cursor: string | null };
+  readonly error: Said;
 }
 
 export interface Heard {
   readonly id: string;
-  /** `order.updated`, `kot.created` …; `reset`: read anew what is shown; `beat`: nothing happened. */
+  /** `order.updated`, `kot.created` …; `reset`: read again what is shown; `beat`: nothing happened. */
   readonly type: string;
   // biome-ignore lint/suspicious/noExplicitAny: each type has its own data, see /docs/events
   readonly data: any;
@@ -92,8 +107,27 @@ export class Galley {
   }
 
   async call<O extends Operation>(operation: O, ...[call]: Optional<CallOf<O>>): Promise<DataOf<O>> {
+    return (await this.#ask<DataOf<O>>(operation, (call ?? {}) as Loose)).data;
+  }
+
+  /** Every record of a list, page after page: a single call of a list answers 50 of them. */
+  async *list<O extends Operation>(
+    operation: O,
+    ...[call]: Optional<CallOf<O>>
+  ): AsyncGenerator<RecordOf<O>> {
+    const asked = (call ?? {}) as Loose;
+    let cursor: string | null | undefined;
+    do {
+      const query = { ...asked.query, ...(cursor && { cursor }) };
+      const { data, meta } = await this.#ask<RecordOf<O>[]>(operation, { ...asked, query });
+      yield* data;
+      cursor = meta?.next_cursor;
+    } while (cursor);
+  }
+
+  async #ask<D>(operation: string, call: Loose): Promise<Answer<D>> {
     const [method = '', path = ''] = operation.split(' ');
-    const { params = {}, query = {}, body, key = crypto.randomUUID() } = (call ?? {}) as Loose;
+    const { params = {}, query = {}, body, key = crypto.randomUUID() } = call;
     const response = await fetch(this.#urlOf(path, params, query), {
       method,
       headers: {
@@ -103,9 +137,9 @@ export class Galley {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as { data: DataOf<O>; error: Said };
+    const answer = (await response.json()) as Answer<D>;
     if (!response.ok) throw new Refused(response.status, answer.error);
-    return answer.data;
+    return answer;
   }
 
   /** What happens from now on, or after `after`; ends with the connection: call it again with the last id. */

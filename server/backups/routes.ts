@@ -49,7 +49,7 @@ const begin = endpoint({
   access: 'backups.write',
   status: 200,
   reply: BackupState,
-  notIdempotent: true,
+  notIdempotent: 'outside',
   message: 'The backup is being made.',
   errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING', 'BACKUP_FOLDER_REQUIRED'],
   prepare: async ({ principal }, platform) => {
@@ -71,7 +71,7 @@ const settings = endpoint({
   ...graveActFor('with a new folder'),
   body: BackupSettingsBody,
   reply: BackupState,
-  notIdempotent: true,
+  notIdempotent: 'outside',
   message: 'Backup settings updated.',
   errors: ['BACKUPS_UNAVAILABLE'],
   prepare: async ({ principal, body, isProved }, platform) => {
@@ -100,7 +100,7 @@ const restore = endpoint({
   params: byName,
   body: Reauthenticated,
   reply: BackupState,
-  notIdempotent: true,
+  notIdempotent: 'outside',
   message: 'The backup is being restored.',
   errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
   prepare: async ({ principal, params }, platform) => {
@@ -129,7 +129,7 @@ const phrase = endpoint({
   body: Reauthenticated,
   status: 200,
   reply: RecoveryPhrase,
-  notIdempotent: true,
+  notIdempotent: 'outside',
   message: 'Print the phrase and keep it away from this computer.',
   errors: ['BACKUPS_UNAVAILABLE', 'BACKUP_RUNNING'],
   prepare: async ({ principal }, platform) => {

@@ -3,12 +3,20 @@
  * missing. Nothing else decides a status.
  */
 export const errorTable = {
-  MALFORMED_JSON: [400, "The request body isn't valid JSON. Fix the body and send it again."],
+  MALFORMED_JSON: [
+    400,
+    "The request body isn't valid JSON: see {place}. Fix the body and send it again.",
+    "The request body isn't valid JSON. Fix the body and send it again.",
+  ],
   INVALID_CREDENTIALS: [401, 'The email or password is invalid.'],
   SECOND_FACTOR_REQUIRED: [401, 'Two-factor code required. Enter the code from your authenticator app.'],
   UNAUTHENTICATED: [401, "You're not signed in. Sign in and try again."],
   TOKEN_EXPIRED: [401, 'Your session has expired. Sign in again.'],
-  FORBIDDEN: [403, "Your role can't do this. Ask a manager or owner."],
+  FORBIDDEN: [
+    403,
+    "Your role can't do this. Ask {people}.",
+    "Your role can't do this. Ask a manager or owner.",
+  ],
   REAUTHENTICATION_REQUIRED: [403, 'Enter your password again to do this.'],
   APPROVAL_REQUIRED: [403, 'Manager approval required. Ask a manager to enter their PIN.'],
   ACCOUNT_DISABLED: [403, 'This account is disabled. Ask a manager to turn it back on.'],

@@ -34,9 +34,32 @@ function wordsOf(name: string, value: unknown): string | undefined {
   return STATUSES.has(name) ? value.replaceAll('_', ' ').replace('cancelled', 'canceled') : value;
 }
 
+export const fieldProblems = [
+  'required',
+  'type',
+  'choice',
+  'range',
+  'format',
+  'unknown_field',
+  'not_found',
+  'invalid',
+] as const;
+
+/** What is wrong with one field of a request, for programs. */
+export interface FieldProblem {
+  /** As `items.0.quantity`. */
+  readonly path: string;
+  readonly problem: (typeof fieldProblems)[number];
+  readonly message: string;
+  /** Of a choice: the values it may have. Of an unknown field: the fields there are. */
+  readonly allowed?: readonly unknown[];
+}
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
+  /** Of a validation error, one for each message in its details. */
+  readonly fields: readonly FieldProblem[] | undefined;
   /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
@@ -49,6 +72,7 @@ export class AppError extends Error {
       details?: Record<string, unknown>;
       /** Further values of placeholders, such as formatted money. */
       facts?: Facts;
+      fields?: readonly FieldProblem[];
       retryAfter?: number;
       cause?: unknown;
     } = {},
@@ -60,6 +84,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.details = details;
+    this.fields = options.fields ?? (code === 'VALIDATION_ERROR' ? fieldsIn(details) : undefined);
     this.retryAfter = retryAfter;
   }
 
@@ -68,9 +93,29 @@ export class AppError extends Error {
   }
 }
 
+/** Messages by path, as rules raise them that know no more. */
+const fieldsIn = (details: Facts = {}): FieldProblem[] =>
+  Object.entries(details).flatMap(([path, messages]) =>
+    [messages].flat().map((message) => ({ path, problem: 'invalid', message: String(message) })),
+  );
+
+export function invalidFields(fields: readonly FieldProblem[]): AppError {
+  const byPath = Map.groupBy(fields, ({ path }) => path);
+  const details = Object.fromEntries(
+    [...byPath].map(([path, wrong]) => [path, wrong.map(({ message }) => message)]),
+  );
+  return new AppError('VALIDATION_ERROR', { details, fields });
+}
+
 /** A refused value at `path` (dotted, as in the request) with a message for the person who sent it. */
 export const validationError = (path: string, message: string): AppError =>
-  new AppError('VALIDATION_ERROR', { details: { [path]: [message] } });
+  invalidFields([{ path, problem: 'invalid', message }]);
+
+/** The id at `path` belongs to no record that the caller can use. `where` follows, such as `on this order`. */
+export function unknownId(path: string, kind: string, id: number | string, where = ''): AppError {
+  const message = `${kind} ${id} not found${where && ` ${where}`}`;
+  return invalidFields([{ path, problem: 'not_found', message }]);
+}
 
 /** 404 for a record that is missing or that the caller can't see. `kind` is a noun, such as `menu item`. */
 export const notFound = (kind: string, id: number | string): AppError =>

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../core/errors.ts';
-import { hasPermission } from '../core/permissions.ts';
+import { assertPermission } from '../core/refusals.ts';
 import type { TableWithId, Tx } from '../db/handle/handle.ts';
 import {
   type AnyEndpoint,
@@ -91,8 +91,7 @@ export class Editor {
     const place = places[edit.table];
     if (!place) throw new AppError('CONFLICT_BY_HAND');
     const change = this.#at('PUT', place);
-    if (change.access !== 'public' && !hasPermission(tx.caller.role, change.access))
-      throw new AppError('FORBIDDEN');
+    if (change.access !== 'public') assertPermission(tx.caller, change.access);
     const { asked } = edit;
     const given = { tx, params: place.params(edit.row), query: {}, request: asked.request };
     const wanted = await differences(tx, edit, () => this.#read(place, edit, tx));

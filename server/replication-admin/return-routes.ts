@@ -19,7 +19,7 @@ import { audit } from '../identity/audit/store.ts';
 import { userOf } from '../identity/auth/principal.ts';
 import { graveAct, Reauthenticated, reauthentication } from '../identity/auth/reauthentication.ts';
 
-const common = { method: 'POST', tag: 'Replication', extension: true, notIdempotent: true } as const;
+const common = { method: 'POST', tag: 'Replication', extension: true, notIdempotent: 'outside' } as const;
 
 const RejoinInput = z.object({
   code: z.string().trim().min(1).max(100),

@@ -73,7 +73,7 @@ const create = endpoint({
   reply: WebhookWithSecret,
   status: 201,
   errors: ['BRANCH_FORBIDDEN', 'LIMIT_REACHED'],
-  notIdempotent: true,
+  hasSecretAnswer: true,
   prepare: async ({ principal }, platform) => ({
     ...drawSigningSecret(userOf(principal).tenant.keys),
     reachable: reachableFrom(platform),
@@ -119,7 +119,7 @@ const rotate = endpoint({
   params: byId,
   reply: WebhookWithSecret,
   status: 200,
-  notIdempotent: true,
+  hasSecretAnswer: true,
   prepare: async ({ principal }) => drawSigningSecret(userOf(principal).tenant.keys),
   handle: ({ tx, params, prepared }) => rotateSecret(tx, params.id, prepared),
 });

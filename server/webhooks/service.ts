@@ -1,4 +1,4 @@
-import { AppError, requireFound, validationError } from '../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../core/errors.ts';
 import { hasBranchAccess } from '../core/permissions.ts';
 import { DAY, toIso } from '../core/time/time.ts';
 import type { Reader, Tx } from '../db/handle/handle.ts';
@@ -75,7 +75,7 @@ async function branchOf(tx: Tx, wanted: number | null | undefined): Promise<numb
   const branchId = wanted === undefined ? tx.caller.branchId : wanted;
   if (!isSeen(tx, { branch_id: branchId })) throw new AppError('BRANCH_FORBIDDEN');
   if (branchId !== null && !(await branchById(tx, branchId, new Map())))
-    throw validationError('branch_id', 'branch not found');
+    throw unknownId('branch_id', 'branch', branchId);
   return branchId;
 }
 

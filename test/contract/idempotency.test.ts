@@ -98,9 +98,21 @@ describe('a key', () => {
     );
   });
 
-  test('does not bring a secret back: logins and new tokens are never stored', () => {
-    const secret = writes.filter(({ path }) => /login|logout|password|devices$/.test(path));
-    expect(secret.length).toBeGreaterThan(3);
-    expect(secret.filter(({ endpoint }) => !endpoint.notIdempotent).map(({ name }) => name)).toEqual([]);
+  test('is not taken by what signs in or out, and opens a stored secret only for the token that asked', async () => {
+    const sessions = writes.filter(({ path }) => /login|logout|password/.test(path));
+    expect(sessions.length).toBeGreaterThan(3);
+    expect(sessions.filter(({ endpoint }) => !endpoint.notIdempotent).map(({ name }) => name)).toEqual([]);
+    const secrets = kept.filter(({ endpoint }) => endpoint.hasSecretAnswer);
+    expect(secrets.map(({ name }) => name)).toContain('POST /devices');
+    const [device] = secrets.filter(({ name }) => name === 'POST /devices');
+    if (!device) throw new Error('POST /devices is not served');
+    const sent = { ...(await sampleOf(device, home)), headers: { [KEY]: newKey() } };
+    const first = await send(server, device, { ...sent, token: await home.token('owner') });
+    const { token } = first.body.data;
+    expect(JSON.stringify(home.contents())).not.toContain(token);
+    const second = await send(server, device, { ...sent, token: await home.token('owner') });
+    expect(second.body.data.token).toBe(token);
+    const other = await send(server, device, { ...sent, token: await home.token('manager') });
+    expectFailure(other, 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, httpStatusOf } from '../../server/core/errors.ts';
+import { type ErrorCode, errorCodes, fieldProblems, httpStatusOf } from '../../server/core/errors.ts';
 import { endpoints } from '../../server/endpoints.ts';
 import type { AnyEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { errorDetails } from '../../server/http/errors/details.ts';
@@ -27,7 +27,7 @@ export function checkReply(call: Call, received: Received): void {
 
 function checkFailure(call: Call, { status, body }: Received, what: string): void {
   const { success: _, error, ...beside } = body;
-  const { details, ...facts } = error;
+  const { details, fields, ...facts } = error;
   expect(beside, what).toEqual({});
   expect(facts, what).toEqual({
     code: expect.any(String),
@@ -35,6 +35,8 @@ function checkFailure(call: Call, { status, body }: Received, what: string): voi
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   const code = error.code as ErrorCode;
+  if (code === 'VALIDATION_ERROR') checkFields(details, fields, what);
+  else expect(fields, what).toBeUndefined();
   expect(known.has(code), `${what}: an unknown code`).toBe(true);
   if (details !== undefined) {
     const described = errorDetails[code];
@@ -45,6 +47,19 @@ function checkFailure(call: Call, { status, body }: Received, what: string): voi
   expect(declaredBy(call.endpoint).has(code), `${call.name} answered ${code}; declare it in its errors`).toBe(
     true,
   );
+}
+
+/** What people read and what programs read name the same fields, and no message is empty of help. */
+function checkFields(details: Json, fields: readonly Json[], what: string): void {
+  const messages = Object.entries<string[]>(details).flatMap(([path, all]) =>
+    all.map((one) => [path, one]),
+  );
+  expect(fields.map(({ path, message }) => [path, message]).sort(), what).toEqual(messages.sort());
+  for (const { problem, message, allowed } of fields) {
+    expect(fieldProblems, what).toContain(problem);
+    expect(message, what).not.toContain('has the wrong format');
+    if (problem === 'choice' || problem === 'unknown_field') expect(allowed, what).toBeInstanceOf(Array);
+  }
 }
 
 const known: ReadonlySet<ErrorCode> = new Set(errorCodes);

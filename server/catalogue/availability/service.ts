@@ -1,5 +1,5 @@
-import { AppError, validationError } from '../../core/errors.ts';
-import { hasPermission } from '../../core/permissions.ts';
+import { AppError, unknownId } from '../../core/errors.ts';
+import { assertPermission } from '../../core/refusals.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';
@@ -18,7 +18,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
   const before = await writtenItem(tx, itemId);
   const { variant_prices, ...plain } = body;
   const setsPrices = body.price !== undefined || variant_prices !== undefined;
-  if (setsPrices && !hasPermission(tx.caller.role, 'catalogue.write')) throw new AppError('FORBIDDEN');
+  if (setsPrices) assertPermission(tx.caller, 'catalogue.write');
   const branch = await requireHosted(tx, requireBranch(tx));
   if (tx.caller.role === 'waiter') await assertWaiterMay(tx, branch.id, body);
   const own = variant_prices && { variant_prices: ownPrices(before, variant_prices) };
@@ -32,7 +32,7 @@ export async function setAvailability(tx: Tx, itemId: number, body: Availability
 function ownPrices({ variants }: MenuItem, prices: Record<string, number>): string | null {
   for (const id of Object.keys(prices))
     if (!variants.some((variant) => variant.id === Number(id)))
-      throw validationError(`variant_prices.${id}`, 'not found for this item');
+      throw unknownId(`variant_prices.${id}`, 'variant', id, 'for this item');
   return Object.keys(prices).length === 0 ? null : JSON.stringify(prices);
 }
 
@@ -44,6 +44,7 @@ async function assertWaiterMay(
   if (!(await settingsOf(tx, branchId))?.waiters_may_86)
     throw new AppError('FORBIDDEN', {
       message: "Waiters can't change availability at this branch. Ask a manager.",
+      details: { setting: 'waiters_may_86' },
     });
   if (Object.values(rest).some((value) => value !== undefined))
     throw new AppError('FORBIDDEN', {

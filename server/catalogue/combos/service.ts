@@ -1,4 +1,4 @@
-import { validationError } from '../../core/errors.ts';
+import { unknownId, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { type Children, saveChildren } from '../../identity/records/children.ts';
 import { columns } from '../../identity/records/columns.ts';
@@ -82,7 +82,7 @@ async function checkOptions(
     if (variant_id == null && own.length > 0)
       throw validationError(`${at}.variant_id`, 'is required: the item is sold in sizes');
     if (variant_id != null && !own.some(({ id }) => id === variant_id))
-      throw validationError(`${at}.variant_id`, 'not found for this item');
+      throw unknownId(`${at}.variant_id`, 'variant', variant_id, 'for this item');
   }
 }
 

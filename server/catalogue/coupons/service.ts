@@ -1,4 +1,4 @@
-import { requireFound, validationError } from '../../core/errors.ts';
+import { requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { toMinor } from '../../core/money/money.ts';
 import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -56,7 +56,7 @@ async function assertReferences(tx: Tx, coupon: CouponChanges): Promise<void> {
   const named = coupon.branch_ids ?? [];
   const places = new Set((await placesOf(tx, named)).map((place) => place.id));
   const missing = named.findIndex((id) => !places.has(id));
-  if (missing >= 0) throw validationError(`branch_ids.${missing}`, 'branch not found');
+  if (missing >= 0) throw unknownId(`branch_ids.${missing}`, 'branch', named[missing] ?? 0);
 }
 
 function assertConsistent({ starts_at, ends_at, time_from, time_to, max_discount }: CouponChanges): void {

@@ -17,7 +17,7 @@ const preview = endpoint({
   tag,
   extension: true,
   access: 'catalogue.write',
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
   body: MenuFile,
   bodyLimit: BODY_LIMIT,
   reply: MenuPreview,

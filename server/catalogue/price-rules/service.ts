@@ -1,4 +1,4 @@
-import { requireFound, validationError } from '../../core/errors.ts';
+import { requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { toMinor } from '../../core/money/money.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
@@ -31,14 +31,14 @@ async function assertReferences(tx: Tx, rule: PriceRuleChanges): Promise<void> {
   await requireRecords(tx, 'order_types', rule.order_type_ids, 'order_type_ids');
   const areas = await areasAmong(tx, rule.area_ids ?? []);
   const unknown = rule.area_ids?.findIndex((id) => !areas.includes(id)) ?? -1;
-  if (unknown >= 0) throw validationError(`area_ids.${unknown}`, 'not found');
+  if (unknown >= 0) throw unknownId(`area_ids.${unknown}`, 'area', rule.area_ids?.[unknown] ?? 0);
   for (const part of ['', 'get_'] as const) {
     await requireRecords(tx, 'menu_items', rule[`${part}menu_item_ids`], `${part}menu_item_ids`);
     await requireRecords(tx, 'menu_item_variants', rule[`${part}variant_ids`], `${part}variant_ids`);
     await requireRecords(tx, 'categories', rule[`${part}category_ids`], `${part}category_ids`);
   }
   for (const [at, id] of (rule.branch_ids ?? []).entries())
-    if (!(await branchPlaceOf(tx, id))) throw validationError(`branch_ids.${at}`, 'branch not found');
+    if (!(await branchPlaceOf(tx, id))) throw unknownId(`branch_ids.${at}`, 'branch', id);
 }
 
 /** The rule itself; throws a validation error where its parts contradict each other. Its ids are looked up when it is written. */

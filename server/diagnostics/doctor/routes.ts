@@ -44,7 +44,7 @@ const examine = endpoint({
   summary: "Run a health check in the background; `doctor.changed` is sent when it's done",
   status: 200,
   reply: DoctorState,
-  notIdempotent: true,
+  notIdempotent: 'outside',
   message: 'The examination has begun.',
   errors: ['REQUEST_IN_PROGRESS'],
   prepare: async ({ principal }, platform) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasBranchAccess, hasPermission } from '../../core/permissions.ts';
 import type { TableStatus } from '../../core/statuses.ts';
 import { toIso } from '../../core/time/time.ts';
@@ -146,7 +146,7 @@ async function areaBranch(tx: Tx, areaId: number): Promise<number> {
   const { branchId } = tx.caller;
   const visible =
     area && (branchId === null ? hasBranchAccess(tx.caller, area.branch_id) : branchId === area.branch_id);
-  if (!visible) throw validationError('area_id', 'area not found');
+  if (!visible) throw unknownId('area_id', 'area', areaId);
   return area.branch_id;
 }
 

@@ -1,5 +1,5 @@
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
-import { hasPermission } from '../../core/permissions.ts';
+import { requireFound, validationError } from '../../core/errors.ts';
+import { assertPermission } from '../../core/refusals.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';
@@ -32,10 +32,12 @@ export async function setWaiterDuty(tx: Tx, userId: number, onDuty: boolean): Pr
   const branchId = requireBranch(tx);
   await requireHosted(tx, branchId);
   await waiterAt(tx, userId, branchId);
-  if (userId !== caller.userId && !hasPermission(caller.role, 'waiters.manage'))
-    throw new AppError('FORBIDDEN', {
-      message: 'Only a cashier or manager can put other staff on or off duty. Ask one of them.',
-    });
+  if (userId !== caller.userId)
+    assertPermission(
+      caller,
+      'waiters.manage',
+      'Only a cashier or manager can put other staff on or off duty. Ask one of them.',
+    );
   await writeWaiterDuty(tx, userId, branchId, onDuty);
   tx.emit({ type: 'waiter.changed', branchId, data: { id: userId, on_duty: onDuty } });
   return waiterAt(tx, userId, branchId);

@@ -1,4 +1,4 @@
-import { requireFound, validationError } from '../../core/errors.ts';
+import { requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { fromIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches } from '../../identity/branches/scope.ts';
@@ -82,7 +82,7 @@ async function check(
 async function requireBranches(tx: Tx, ids: readonly number[]): Promise<void> {
   const known = await branchesAmong(tx, ids);
   const unknown = ids.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'branch not found');
+  if (unknown >= 0) throw unknownId(`branch_ids.${unknown}`, 'branch', ids[unknown] ?? 0);
 }
 
 const moment = (iso: string | null): number | null => (iso === null ? null : fromIso(iso));

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import { type Minor, toDecimal } from '../../core/money/money.ts';
 import { moneyText } from '../../core/money/money-text.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
@@ -33,8 +33,7 @@ export async function serveAt(
 ): Promise<DisplayOrder | null> {
   const branchId = requireBranch(tx);
   const order = order_id === null ? undefined : await findOrder(tx, order_id);
-  if (order_id !== null && order?.branch_id !== branchId)
-    throw validationError('order_id', 'order not found');
+  if (order_id !== null && order?.branch_id !== branchId) throw unknownId('order_id', 'order', order_id);
   const shown = { order_id, ...(order ? partOf(tx, order, amount ?? null, tip_amount) : wholeBill) };
   await writeDisplayed(tx, branchId, till, shown);
   tx.emit({ type: 'display.changed', branchId, data: { till, order_id } });

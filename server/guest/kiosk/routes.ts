@@ -84,7 +84,7 @@ const quote = endpoint({
   warnsOfUnknown: true,
   reply: KioskQuote,
   errors: refusals,
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
   handle: ({ tx, body }) => quoteAtKiosk(tx, body),
 });
 

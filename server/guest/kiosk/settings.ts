@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { validationError } from '../../core/errors.ts';
+import { unknownId } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch } from '../../identity/branches/scope.ts';
 import { updateScreenSettings } from '../../identity/branches/service.ts';
@@ -65,5 +65,5 @@ async function changedRules(handle: Reader | Tx, branchId: number): Promise<Part
 async function assertMethods(tx: Tx, codes: readonly string[]): Promise<void> {
   const known = await knownMethods(tx, codes);
   const missing = codes.findIndex((code) => !known.has(code));
-  if (missing >= 0) throw validationError(`payment_methods.${missing}`, 'payment method not found');
+  if (missing >= 0) throw unknownId(`payment_methods.${missing}`, 'payment method', codes[missing] ?? '');
 }

@@ -50,7 +50,7 @@ const open = endpoint({
   reply: NewGuestSession,
   errors: [...refusals, 'TLS_REQUIRED', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   strictLimit: { perMinute: 20, bodyField: 'table_token' },
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: async ({ body, request }, platform) => {
     assertGuestListener(platform.lan);
     return { tenantId: tenantOfTable(body.table_token), source: digestOf(clientSourceOf(request.address)) };

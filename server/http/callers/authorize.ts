@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
-import { hasPermission } from '../../core/permissions.ts';
+import { assertPermission, forbidden } from '../../core/refusals.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 
@@ -30,8 +30,8 @@ export function assertPermitted(
     if (principal.kind !== 'node') throw new AppError('FORBIDDEN');
     return;
   }
-  if (principal.kind !== 'user' || !hasPermission(principal.caller.role, access))
-    throw new AppError('FORBIDDEN');
+  if (principal.kind !== 'user') throw forbidden(access);
+  assertPermission(principal.caller, access);
 }
 
 export const notSetUp = (platform: Platform): AppError =>

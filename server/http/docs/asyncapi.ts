@@ -15,7 +15,7 @@ export const STREAM_STATES = `
   │                       │  │
   │                       │  └────── beat, id ──────► all is well; keep the id
   │                       │
-  │                       ├── reset, id ────────────► read everything anew, then go on listening
+  │                       ├── reset, id ────────────► read everything again, then go on listening
   │                       │
   │      nothing for two beats, or the stream ended
   │                       │
@@ -37,7 +37,7 @@ export function asyncApiDocument(events: readonly EventDefinition[], version: st
     info: {
       title: 'Galley events',
       version,
-      description: `Server-sent events of one restaurant, as far as the caller may read it. Of a burst about one record only the newest is told.\n\n\`\`\`\n${STREAM_STATES}\n\`\`\``,
+      description: `Server-sent events of one restaurant, as far as the caller may read it. Of several changes of one record at once only the newest is sent; webhooks send each.\n\n\`\`\`\n${STREAM_STATES}\n\`\`\``,
     },
     servers: { galley: { host: 'galley.local:4600', pathname: '/api/v1', protocol: 'http' } },
     channels: {

@@ -15,7 +15,9 @@ export function errorsPage(): string {
     html`<h1>Errors</h1>
 <p>A failure is <code>{"success": false, "error": {"code", "message", "details", "request_id"}}</code>. Programs go by
 <code>code</code>; the message is for people and may be more exact than the one here. A request that failed changed
-nothing, and one with an <code>Idempotency-Key</code> can be sent again without being done twice.</p>
+nothing, unless its code says that this is unknown; one with an <code>Idempotency-Key</code> can be sent again without
+being done twice, where the operation takes that header. <code>error.fields</code> lists the wrong fields of a
+<code>VALIDATION_ERROR</code> for programs.</p>
 <dl class="catalogue">${byStatus.map(entryOf)}</dl>`,
   );
 }

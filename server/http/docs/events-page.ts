@@ -17,8 +17,8 @@ export function eventsPage(events: readonly EventDefinition[]): string {
 <p><code>GET /api/v1/events</code> tells what changed, as server-sent events: <code>types=order,kot.created</code>
 chooses, <code>rows=1</code> adds the record itself, <code>beat=5</code> sets the longest silence in seconds. A browser
 takes a ticket first (<code>POST /api/v1/events/ticket</code>, good once, for 30 seconds) and opens
-<code>/api/v1/events?ticket=…</code>; to resume it adds <code>last_event_id</code>. Of a burst about one record only
-the newest is told. The whole as <a href="/api/v1/asyncapi.json">AsyncAPI</a>.</p>
+<code>/api/v1/events?ticket=…</code>; to resume it adds <code>last_event_id</code>. Of several changes of one record at
+once the stream tells only the newest; webhooks send each. The whole as <a href="/api/v1/asyncapi.json">AsyncAPI</a>.</p>
 <pre>${STREAM_STATES}</pre>
 ${events.map(entry)}`,
   );

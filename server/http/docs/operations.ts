@@ -25,6 +25,9 @@ interface Written {
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Answered & Referring>>;
   readonly 'x-permission'?: string;
+  /** `always`, or the case in which the password is needed again. */
+  readonly 'x-reauthentication'?: string;
+  readonly 'x-no-idempotency-key'?: string;
   readonly 'x-errors'?: readonly string[];
   readonly 'x-extension'?: boolean;
 }

@@ -46,6 +46,10 @@ export function overviewPage(document: ApiDocument): string {
 <p>Answers are <code>{"success": true, "data": …}</code> or <code>{"success": false, "error": {"code", "message",
 "details", "request_id"}}</code>. Log in once: the token stays in this tab, and every operation can be tried from its
 page.</p>
+<p>Lists with <code>meta</code> are pages of 50: ask for more with <code>limit</code> (at most 200), and go on with
+<code>cursor</code> = <code>meta.next_cursor</code> until it is null. Send each write with a new
+<code>Idempotency-Key</code> header, and repeat it with the same one. The guide <em>Building on Galley</em>
+(<code>resources/guide/building.md</code> of the program) has a client, webhooks and their signatures.</p>
 ${loginForm}
 <p id="descriptions"><a href="/api/v1/openapi.json">OpenAPI description</a> with an example of every operation. Of some
 subjects only: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>
@@ -77,7 +81,8 @@ export function operationPage(document: ApiDocument, operation: Operation): stri
     html`<h1>${summary}</h1>
 <p class="where"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 ${description && html`<p>${description}</p>`}
-<p>${accessOf(operation)}${operation['x-extension'] ? ' An addition to the published contract.' : ''}</p>
+<p>${accessOf(operation)}</p>
+${passwordAgain(operation)}${keyless(operation)}
 ${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
 ${body && html`<h2>Body</h2>${resolveSchema(body, schemas)}`}
 ${reply && html`<h2>Answer</h2>${resolveSchema(reply, schemas)}`}
@@ -92,6 +97,16 @@ function accessOf(operation: Operation): string {
   if (!permission) return 'Needs no permission.';
   return `Needs ${permission}: ${operation.roles.join(', ')}.`;
 }
+
+function passwordAgain({ 'x-reauthentication': when }: Operation): Html | string {
+  if (when === undefined) return '';
+  return html`<p><strong>Needs the password again${when === 'always' ? '' : ` ${when}`}:</strong>
+<code>"reauthentication": {"password": "…"}</code> in the body, of the account that calls
+(<a href="/docs/errors#REAUTHENTICATION_REQUIRED"><code>REAUTHENTICATION_REQUIRED</code></a>).</p>`;
+}
+
+const keyless = ({ 'x-no-idempotency-key': why }: Operation): Html | string =>
+  why === undefined ? '' : html`<p>Takes no <code>Idempotency-Key</code>: ${why}.</p>`;
 
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter): Html =>
   html`<li><code>${name}</code>${required ? html` <b title="must be given">*</b>` : ''} <span class="kind">${kindOf(

@@ -37,6 +37,7 @@ export function serveDocs(
     return made;
   };
   serveDocument(app, document);
+  redirectGuesses(app);
   serveExamples(app);
   servePages(app, document);
   if (events) serveEvents(app, events, version);
@@ -79,6 +80,14 @@ function serveDocument(app: FastifyInstance, document: () => ApiDocument): void 
       return sendFile(request, reply.header('cache-control', 'no-cache'), file);
     },
   );
+}
+
+/** Where tools and people look first. */
+const GUESSED = ['/openapi.json', '/api/openapi.json', '/swagger.json', '/api-docs'];
+
+function redirectGuesses(app: FastifyInstance): void {
+  for (const url of GUESSED)
+    app.get(url, { config: withoutRateLimit }, (_, reply) => reply.redirect(DOCUMENT_URL, 308));
 }
 
 function serveExamples(app: FastifyInstance): void {

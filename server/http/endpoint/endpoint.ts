@@ -62,6 +62,15 @@ interface Input<P extends Fields, Q extends Fields, B extends Fields> {
   readonly request: RequestFacts;
 }
 
+/** Why a write takes no Idempotency-Key, in words that follow its summary. */
+export const keylessBecause = {
+  nothing_saved: 'it saves nothing',
+  session: 'it is about signing in or out, and its answer is never stored',
+  same_again: 'a repeat has the same effect',
+  outside: 'its work is not part of the database, so a repeat starts it again',
+} as const;
+export type Keyless = keyof typeof keylessBecause;
+
 /** Data with warnings about ignored fields of its request. */
 export interface WithWarnings {
   readonly warnings: readonly object[];
@@ -153,8 +162,10 @@ interface EndpointOptions<
   readonly tenantOf?: (prepared: Prepared) => number;
   /** A stricter bucket beside the general one: requests a minute per address and this part of the body. */
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
-  /** The answer is secret or has no effect on a retry: never stored for an Idempotency-Key. */
-  readonly notIdempotent?: boolean;
+  /** Why it takes no Idempotency-Key. Every other write takes one. */
+  readonly notIdempotent?: Keyless;
+  /** Its answer shows a secret once: for an Idempotency-Key it is stored sealed for the token that asked. */
+  readonly hasSecretAnswer?: boolean;
   /** Bytes, if a body may be larger than usual. */
   readonly bodyLimit?: number;
   /** What a branch's rule leaves to head office (`HeadOfficeRequired`) is asked there for the person. */
@@ -187,7 +198,8 @@ export interface Endpoint extends Declaration<Method> {
   readonly variesByLanguage?: boolean;
   readonly tenantOf?: (prepared: unknown) => number;
   readonly strictLimit?: { readonly perMinute: number; readonly bodyField: string };
-  readonly notIdempotent?: boolean;
+  readonly notIdempotent?: Keyless;
+  readonly hasSecretAnswer?: boolean;
   readonly bodyLimit?: number;
   readonly asksHeadOffice?: boolean;
   readonly prepare?: (input: object, platform: Platform, makeReady: PrepareInnerRequest) => Promise<unknown>;

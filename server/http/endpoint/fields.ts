@@ -30,7 +30,7 @@ const Translations = z
     z
       .string()
       .max(MAX_TAG)
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must have language tags such as fr or pt-BR as keys'),
     z.string().max(300),
   )
   .describe('Texts by language tag, such as `fr` or `pt-BR`.');

@@ -23,9 +23,9 @@ const storedAnswer = query((db, p: { branch: number; key: string }) =>
     .where('key', '=', p.key),
 );
 
-/** A fast digest of a password or PIN would defeat the slow hash beside it. */
+/** A fast digest of a password or PIN would defeat the slow hash beside it; a code is another one at each try. */
 const withoutSecrets = (key: string, value: unknown): unknown =>
-  /^(password|pin)$/.test(key) ? undefined : value;
+  /^(password|pin|otp)$/.test(key) ? undefined : value;
 
 export const fingerprint = (method: string, url: string, body: unknown): string =>
   createHash('sha256')

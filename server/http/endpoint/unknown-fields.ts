@@ -14,6 +14,8 @@ export interface UnknownField {
   readonly path: string;
   /** The field of the same object that was probably meant. */
   readonly suggestion: string | undefined;
+  /** The fields that this object has. */
+  readonly known: readonly string[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -39,9 +41,15 @@ function* unknownIn(schema: z.ZodType, value: unknown, path: string): Generator<
   for (const name in value) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (field) yield* unknownIn(field, value[name], `${path}${name}.`);
-    else yield { path: path + name, suggestion: suggestionFor(name, Object.keys(shape)) };
+    else yield unknownField(path, name, Object.keys(shape));
   }
 }
+
+const unknownField = (path: string, name: string, known: readonly string[]): UnknownField => ({
+  path: path + name,
+  suggestion: suggestionFor(name, known),
+  known,
+});
 
 /** Names ignored fields in an answer. */
 interface UnknownFieldsWarning {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError, validationError } from '../../core/errors.ts';
-import { fieldMessage } from '../../core/field-messages.ts';
+import { type FieldProblem, invalidFields, validationError } from '../../core/errors.ts';
+import { fieldMessage, fieldProblem, issuesAt } from '../../core/field-messages.ts';
 import { moneyReader } from './money-fields.ts';
 import { type UnknownField, unknownFields } from './unknown-fields.ts';
 
@@ -15,10 +15,11 @@ export function validator(schema: z.ZodObject | undefined, nothing: unknown, str
   const readMoney = moneyReader(schema);
   return (value, exponent) => {
     const given = value === undefined ? nothing : value;
-    if (strict) assertKnown(schema, given);
+    const strange = strict ? unknownFields(schema, given).map(strangeField) : [];
     const result = schema.safeParse(given, { error: fieldMessage });
     if (!result.success)
-      throw new AppError('VALIDATION_ERROR', { details: messagesByPath(result.error.issues) });
+      throw invalidFields([...strange, ...issuesAt(result.error.issues).map(fieldProblem)]);
+    if (strange.length > 0) throw invalidFields(strange);
     assertRange(result.data);
     return readMoney(result.data, exponent);
   };
@@ -33,15 +34,10 @@ export function queryValidator(schema: z.ZodObject | undefined): Read {
   };
 }
 
-function assertKnown(schema: z.ZodObject, value: unknown): void {
-  const unknown = unknownFields(schema, value);
-  if (unknown.length === 0) return;
-  const fields = `fields are ${Object.keys(schema.shape).join(', ')}`;
-  const messageOf = ({ suggestion }: UnknownField): string =>
-    `isn't a field here; ${suggestion === undefined ? '' : `did you mean ${suggestion}? `}${fields}`;
-  throw new AppError('VALIDATION_ERROR', {
-    details: Object.fromEntries(unknown.map((field) => [field.path, [messageOf(field)]])),
-  });
+function strangeField({ path, suggestion, known }: UnknownField): FieldProblem {
+  const fields = `fields are ${known.join(', ')}`;
+  const meant = suggestion === undefined ? '' : `did you mean ${suggestion}? `;
+  return { path, problem: 'unknown_field', message: `isn't a field here; ${meant}${fields}`, allowed: known };
 }
 
 function assertParameters(known: readonly string[], given: readonly string[]): void {
@@ -51,23 +47,11 @@ function assertParameters(known: readonly string[], given: readonly string[]): v
     known.length > 0
       ? `isn't a parameter here; parameters are ${known.join(', ')}`
       : "isn't a parameter here; this endpoint has none";
-  throw new AppError('VALIDATION_ERROR', {
-    details: Object.fromEntries(unknown.map((name) => [name, [message]])),
-  });
+  throw invalidFields(unknown.map((path) => ({ path, problem: 'unknown_field', message, allowed: known })));
 }
 
 /** Dates are text that sorts chronologically. */
 function assertRange({ date_from, date_to }: Record<string, unknown>): void {
   if (typeof date_from === 'string' && typeof date_to === 'string' && date_to < date_from)
     throw validationError('date_to', "can't be before date_from");
-}
-
-function messagesByPath(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body';
-    messages[path] ??= [];
-    messages[path].push(issue.message);
-  }
-  return messages;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../core/errors.ts';
+import { approvalProblems, reauthenticationProblems } from '../../core/refusals.ts';
 import { id, isoTime } from '../endpoint/fields.ts';
 import { nameSchemas } from '../endpoint/names.ts';
 
@@ -31,6 +32,35 @@ const Limit = z.looseObject({
 });
 const InStatus = z.looseObject({ status: z.string() });
 const OfOrder = z.looseObject({ order_id: id() });
+const held = {
+  permission: z.string().optional().describe('Permission that is missing.'),
+  roles: z.array(z.string()).optional().describe('Roles that have this permission.'),
+};
+const Lacking = z.looseObject({
+  ...held,
+  setting: z
+    .string()
+    .optional()
+    .describe('Setting that reserves it for other roles, as `waiters_take_payments`.'),
+  header: z.string().optional().describe('Header in which head office expects a proof.'),
+});
+const Unproved = z.looseObject({
+  problem: z
+    .enum(reauthenticationProblems)
+    .describe('`missing`: not sent. `wrong`: sent and wrong. `device`: a PIN session, which can’t do this.'),
+  field: z.enum(['password', 'otp']).optional().describe('Which part to ask the person for.'),
+  path: z.string().optional().describe('Where to send it in the body: `reauthentication.password`.'),
+});
+const Unapproved = z.looseObject({
+  problem: z
+    .enum(approvalProblems)
+    .describe(
+      '`missing`: ask for a PIN. `wrong_pin`: the PIN was wrong. `not_enough`: the approver lacks the permission.',
+    ),
+  ...held,
+  cap_percent: z.number().optional().describe('Largest discount without approval, in percent.'),
+  cap_amount: z.number().optional().describe('The same as an amount of this order.'),
+});
 const amount = () => z.number().describe('Money.');
 
 nameSchemas({
@@ -40,10 +70,18 @@ nameSchemas({
   ReachedLimit: Limit,
   InStatus,
   OfOrder,
+  MissingPermission: Lacking,
+  MissingPassword: Unproved,
+  MissingApproval: Unapproved,
 });
 
 /** Contents of `error.details` for each code; other codes have none. New fields may be added. */
 export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
+  MALFORMED_JSON: z.looseObject({
+    position: z.int().describe('Characters before the first fault.'),
+    line: z.int().describe('Its line, from 1.'),
+    column: z.int().describe('Its column, from 1.'),
+  }),
   VALIDATION_ERROR: Messages,
   PRINTER_ADDRESS_REFUSED: Messages,
   E_INVOICE_INCOMPLETE: Messages,
@@ -56,8 +94,9 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   RATE_LIMITED: Limit,
   SYNC_BUSY: Limit,
   PAYLOAD_TOO_LARGE: Limit,
-  REAUTHENTICATION_REQUIRED: z.looseObject({ field: z.string().optional().describe('`password` or `otp`.') }),
-  APPROVAL_REQUIRED: z.looseObject({ permission: z.string() }),
+  FORBIDDEN: Lacking,
+  REAUTHENTICATION_REQUIRED: Unproved,
+  APPROVAL_REQUIRED: Unapproved,
   TENANT_REQUIRED: z.looseObject({ tenants: z.array(z.looseObject({ id: id(), name: z.string() })) }),
   TLS_REQUIRED: z.looseObject({ url: z.string() }),
   BRANCH_NOT_HOSTED: z.looseObject({

@@ -145,7 +145,7 @@ export const serviceErrors = {
   ),
   DUPLICATE_EXTERNAL_REF: entry(
     'read',
-    'The delivery platform sent the same `external_ref` before.',
+    'The same delivery platform (`delivery_platform_id`) sent the same `external_ref` before. Without a platform, orders may share an `external_ref`.',
     "Use the order in `details.order_id`. Don't create another.",
   ),
   DUPLICATE_TRANSACTION_ID: entry(

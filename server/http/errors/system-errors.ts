@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const systemErrors = {
   MALFORMED_JSON: entry(
     'fix',
-    "The body is empty, isn't JSON, or is shorter or longer than its `Content-Length` header says.",
+    "The body isn't JSON, or is shorter or longer than its `Content-Length` header says. `details` has the place of the first fault. An empty body counts as `{}`.",
     'Serialize the body with a JSON library and let your HTTP client set `Content-Length`.',
   ),
   INVALID_CREDENTIALS: entry(
@@ -29,18 +29,18 @@ export const systemErrors = {
   ),
   FORBIDDEN: entry(
     'no',
-    "The role behind the token doesn't have the permission this endpoint needs, or a restaurant setting reserves the action for other roles.",
-    "Don't retry. Show the action only to roles listed under `x-permissions` in the API description.",
+    "The role behind the token doesn't have the permission in `details.permission`, or the setting in `details.setting` reserves the action for other roles.",
+    'Sign in with an account of one of `details.roles`. Show the action only to roles listed under `x-permissions` in the API description.',
   ),
   REAUTHENTICATION_REQUIRED: entry(
     'fix',
-    'This action needs a fresh password (see roles.md). The request had no `reauthentication`, or a wrong one, or came from a device with a PIN session. `details.field` says which part was wrong.',
-    'Ask the person for their password, and for their authenticator code if they use one. Repeat the request with `reauthentication`.',
+    "This action asks for the account's password again. `details.problem` says whether the body had no `reauthentication`, a wrong one, or came from a device with a PIN session; `details.field` says which part.",
+    'Repeat the request with `"reauthentication": {"password": "…"}` in its body, and `otp` in it if the account uses an authenticator app. A program sends the password of its own account.',
   ),
   APPROVAL_REQUIRED: entry(
     'fix',
-    'This role may do this only with the approval of someone who holds the permission in `details.permission`.',
-    "Collect the approver's PIN and repeat the request with `approval`.",
+    'This role may do this only with the approval of someone who has the permission in `details.permission`. `details.problem` says whether an approval was missing, its PIN was wrong, or the approver lacks the permission too.',
+    'Collect the PIN of somebody with one of `details.roles` and repeat the request with `"approval": {"user_id": …, "pin": "…"}`.',
   ),
   ACCOUNT_DISABLED: entry(
     'no',
@@ -180,8 +180,8 @@ export const systemErrors = {
   ),
   VALIDATION_ERROR: entry(
     'fix',
-    'One or more fields or parameters are missing, the wrong type, or out of range.',
-    'Show each message in `details` next to its field. Keys are field paths, such as `items.0.quantity`.',
+    'One or more fields or parameters are missing, unknown, the wrong type, out of range, or the ID of a record that does not exist.',
+    'Show each message in `details` next to its field. Programs read `error.fields`: `path`, `problem` (`required`, `type`, `choice`, `range`, `format`, `unknown_field`, `not_found`, `invalid`), and for a choice `allowed`.',
   ),
   IDEMPOTENCY_KEY_REUSED: entry(
     'fix',

@@ -46,7 +46,7 @@ export const eventTicket = endpoint({
   extension: true,
   access: 'events.read',
   status: 201,
-  notIdempotent: true,
+  notIdempotent: 'session',
   reply: StreamTicket,
   prepare: async ({ request }, { clock }) => {
     if (request.bearer === null) throw new AppError('UNAUTHENTICATED');

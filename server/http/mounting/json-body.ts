@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
+import { jsonFault, placeIn } from './json-fault.ts';
 import { endOfString } from './json-text.ts';
 
 /** Deeper than any body of the API, and far below where a recursion would overflow the stack. */
@@ -18,10 +19,19 @@ export function readJson(app: FastifyInstance): void {
       return done(refused('the character U+0000 is not allowed'));
     const excess = excessOf(text);
     if (excess) return done(refused(excess));
-    return parse(request, text, (error, value) =>
-      error ? done(new AppError('MALFORMED_JSON', { cause: error })) : done(null, value),
-    );
+    return parse(request, text, (error, value) => (error ? done(malformed(text, error)) : done(null, value)));
   });
+}
+
+/** Looking for a fault takes far longer than parsing, and the body may be hostile. */
+const MAX_EXAMINED = 16_000;
+
+function malformed(text: string, cause: Error): AppError {
+  if (text.length > MAX_EXAMINED) return new AppError('MALFORMED_JSON', { cause });
+  const at = jsonFault(text);
+  const { line, column } = placeIn(text, at);
+  const facts = { place: `line ${line}, column ${column}` };
+  return new AppError('MALFORMED_JSON', { cause, details: { position: at, line, column }, facts });
 }
 
 const refused = (message: string): AppError =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
+import { reauthenticationRequired } from '../../core/refusals.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { assertPermitted, authorize } from '../callers/authorize.ts';
@@ -161,7 +162,9 @@ class Mounted {
         ? this.#answerGrave({ ...input, prepared, tx }, tx)
         : this.#answer({ ...input, prepared, tx }, tx);
     try {
-      const work = (tx: Tx) => (key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn));
+      const sealedFor = this.endpoint.hasSecretAnswer ? input.request.bearer : null;
+      const work = (tx: Tx) =>
+        key === null ? answerIn(tx) : answerOnce(tx, key, request, answerIn, sealedFor);
       return await tenant.transact(caller, work, { isRetryable: true });
     } catch (error) {
       return forwardRefused(error, request, this.endpoint, { platform, tenant, caller, key });
@@ -194,7 +197,7 @@ class Mounted {
     { body }: Parsed,
   ): Promise<boolean> {
     const isProved = await check(principal, body, this.#options.platform);
-    if (!isProved && when === 'always') throw new AppError('REAUTHENTICATION_REQUIRED');
+    if (!isProved && when === 'always') throw reauthenticationRequired();
     return isProved;
   }
 
@@ -231,10 +234,14 @@ class Mounted {
     return {
       params: this.#compiled.params(request.params, exponent),
       query: this.#compiled.query(request.query, exponent),
-      body: this.#compiled.body(request.body, exponent),
+      body: this.#bodyReader(request)(request.body, exponent),
       request: new Facts(request, isRepeatable(this.endpoint)),
       unknown: unreadFields(this.endpoint, request.body),
     };
+  }
+
+  #bodyReader(request: FastifyRequest): Read {
+    return wantsStrict(request) ? validator(this.endpoint.body, {}, true) : this.#compiled.body;
   }
 
   async #tenantOf(prepared: unknown): Promise<TenantDatabase> {
@@ -273,6 +280,10 @@ export function mountEndpoints(
 
 const callerOf = (request: FastifyRequest) =>
   !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
+
+/** RFC 7240: a client under development asks for mistakes to be refused. */
+const wantsStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  prefer !== undefined && /\bhandling=strict\b/.test(String(prefer));
 
 /** Whether its answer is stored for an Idempotency-Key; others ignore the header. */
 const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;

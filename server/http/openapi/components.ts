@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { nameOfChoice } from '../endpoint/names.ts';
 import { withAllOf } from './all-of.ts';
+import { choiceTexts } from './fields/choices.ts';
 
 export type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
 const REF = '#/components/schemas/';
 
+const choiceOf = (name: string, type: unknown, words: unknown): Json => ({
+  type,
+  enum: words,
+  ...(choiceTexts[name] !== undefined && { description: choiceTexts[name] }),
+});
+
 /** The named schemas of a description, which others refer to by `$ref`. */
 export class NamedSchemas {
   readonly #known = new Map<string, string>();
   readonly #schemas: Record<string, Json> = {};
   readonly #closed = new Set<string>();
+  /** A field that every operation with this body needs; undefined if one does not. */
+  readonly #required = new Map<string, string | undefined>();
   readonly #named = { input: new Set<string>(), output: new Set<string>() };
   readonly #made = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
@@ -56,7 +65,7 @@ export class NamedSchemas {
     if (schema === null || typeof schema !== 'object') return schema;
     const { type, enum: words, ...said } = schema as Json;
     const name = words === undefined ? undefined : nameOfChoice(words);
-    if (name !== undefined) return { ...this.put(name, { type, enum: words }), ...said };
+    if (name !== undefined) return { ...this.put(name, choiceOf(name, type, words)), ...said };
     return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, this.#withChoices(part)]));
   }
 
@@ -66,12 +75,25 @@ export class NamedSchemas {
     this.#closed.add(name);
   }
 
+  /** A body without the field is refused by another rule than its schema. */
+  require(reference: Json, field: string | undefined): void {
+    const name = referenceNameOf(reference) ?? '';
+    if (!this.#required.has(name) || field === undefined) this.#required.set(name, field);
+  }
+
   /** In the order in which operations use them: similar ones are close to each other and compress better. */
   all(): Record<string, Json> {
-    const all = Object.entries(this.#schemas).map(([name, schema]) => [
-      name,
-      this.#closed.has(name) ? { ...schema, additionalProperties: false } : schema,
-    ]);
+    const all = Object.entries(this.#schemas).map(([name, schema]) => {
+      const required = this.#required.get(name);
+      return [
+        name,
+        {
+          ...schema,
+          ...(required && { required: [...((schema.required as string[]) ?? []), required] }),
+          ...(this.#closed.has(name) && { additionalProperties: false }),
+        },
+      ];
+    });
     return withAllOf(Object.fromEntries(all), this.#named.output.difference(this.#named.input));
   }
 }

@@ -2,7 +2,7 @@ import { permissionMatrix } from '../../core/permissions.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import { type Json, NamedSchemas } from './components.ts';
 import { envelopes } from './envelope.ts';
-import { errorResponse } from './errors.ts';
+import { errorResponse, errorsEverywhere } from './errors.ts';
 import { describeFields } from './fields/describe.ts';
 import { headerRefs, headers } from './headers.ts';
 import { assertUniqueIds, type OperationPath, operationPathsOf } from './names.ts';
@@ -51,6 +51,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
       schemas: schemas.all(),
     },
     'x-permissions': permissionMatrix,
+    'x-errors-everywhere': errorsEverywhere,
   });
 }
 
@@ -67,9 +68,13 @@ const info = {
   description: [
     'Answers are `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details", "request_id"}}`.',
     'Clients pass over fields they do not know: answers get new ones.',
-    'Any operation may answer an error of `components.responses`; `x-errors` names the codes an operation adds to those of its shape.',
+    'Lists with `meta` are pages: 50 records unless `limit` (at most 200) says otherwise; repeat with `cursor` = `meta.next_cursor` until that is null.',
+    '`x-errors` of an operation names every code it can answer besides those of `x-errors-everywhere`.',
     '`x-permission` is the permission it needs, `x-permissions` the roles that have each.',
-    'An `Idempotency-Key` makes a write safe to repeat for 14 days.',
+    '`x-reauthentication`: the body needs `reauthentication` with the password of the account that calls, `always` or in the case it names.',
+    'The header `Idempotency-Key` makes a write safe to repeat for 14 days. Where an operation does not list it, `x-no-idempotency-key` says why.',
+    '`x-warns-of-unknown-fields`: fields the server does not have are ignored and named in `data.warnings`. With `Prefer: handling=strict` any write refuses them instead.',
+    '`x-extension`: not in the published contract of release 1.0.0, which other servers share; served by every Galley.',
     'Only the operations of these tags, with the schemas they use: `/api/v1/openapi.json?tags=Orders,Menu setup`.',
     'Events: `/api/v1/asyncapi.json`. Examples of every operation: `/api/v1/examples.json`. Errors, one by one: `/docs/errors`.',
   ].join(' '),

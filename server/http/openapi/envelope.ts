@@ -1,4 +1,4 @@
-import { errorCodes } from '../../core/errors.ts';
+import { errorCodes, fieldProblems } from '../../core/errors.ts';
 import { errorDetails } from '../errors/details.ts';
 import type { Json, NamedSchemas } from './components.ts';
 
@@ -56,7 +56,30 @@ const described: Readonly<Record<string, Json>> = {
         type: 'object',
         description: 'More about the error, as `ErrorDetails` describes it for this code.',
       },
+      fields: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/FieldProblem' },
+        description: 'Of VALIDATION_ERROR: each wrong field, for programs.',
+      },
       request_id: { type: 'string', description: "Identifies the request in the server's log." },
+    },
+  },
+  FieldProblem: {
+    type: 'object',
+    required: ['path', 'problem', 'message'],
+    properties: {
+      path: { type: 'string', description: 'Place in the request, as `items.0.quantity`.' },
+      problem: {
+        type: 'string',
+        enum: [...fieldProblems],
+        description: 'Why it is refused; `not_found`: no record has this ID.',
+      },
+      message: { type: 'string', description: 'For people; it follows the name of the field.' },
+      allowed: {
+        type: 'array',
+        items: {},
+        description: 'Values that a choice may have, or the fields there are instead of an unknown one.',
+      },
     },
   },
   ErrorCode: {

@@ -5,7 +5,8 @@ import type { Json } from './components.ts';
 import { FAILURE } from './envelope.ts';
 import { headerRefs } from './headers.ts';
 
-const everywhere: ErrorCode[] = [
+/** What any operation can answer. */
+export const errorsEverywhere: readonly ErrorCode[] = [
   'RATE_LIMITED',
   'INTERNAL_ERROR',
   'DATABASE_DAMAGED',
@@ -21,14 +22,21 @@ export const codesOf = (endpoint: AnyEndpoint): ErrorCode[] => [
   ...new Set([...impliedBy(endpoint), ...(endpoint.errors ?? [])]),
 ];
 
+/** Without those of every operation. */
+export const ownCodesOf = (endpoint: AnyEndpoint): ErrorCode[] =>
+  codesOf(endpoint).filter((code) => !errorsEverywhere.includes(code));
+
+const guesses: readonly ErrorCode[] = ['TOO_MANY_ATTEMPTS', 'TOO_BUSY'];
+
 function impliedBy(endpoint: AnyEndpoint): ErrorCode[] {
-  const codes: ErrorCode[] = [...everywhere];
+  const codes: ErrorCode[] = [...errorsEverywhere];
   if (endpoint.access !== 'public')
     codes.push('UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ACCOUNT_DISABLED', 'FORBIDDEN');
-  if (endpoint.reauthenticate) codes.push('REAUTHENTICATION_REQUIRED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY');
+  if (endpoint.reauthenticate) codes.push('REAUTHENTICATION_REQUIRED', ...guesses);
   if (endpoint.access === 'node') codes.push('SYNC_REFUSED');
   if (endpoint.kind === 'raw') return codes;
   codes.push('VALIDATION_ERROR');
+  if (endpoint.body && 'approval' in endpoint.body.shape) codes.push('APPROVAL_REQUIRED', ...guesses);
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.method !== 'GET' && writesShared(endpoint.access)) codes.push('BRANCH_FORBIDDEN');
   if (endpoint.method !== 'GET')
@@ -45,7 +53,7 @@ export const anyError: Json = { default: ANY };
 
 export const errorResponse: Json = {
   description:
-    'A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that is unreadable, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507.',
+    'A refusal, by `error.code`: one of the `x-errors` of the operation, or of `x-errors-everywhere`.',
   headers: headerRefs(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After']),
   content: { 'application/json': { schema: FAILURE } },
 };

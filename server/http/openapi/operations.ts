@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AnyEndpoint } from '../endpoint/endpoint.ts';
+import { type AnyEndpoint, keylessBecause } from '../endpoint/endpoint.ts';
 import type { Json, NamedSchemas } from './components.ts';
-import { anyError } from './errors.ts';
+import { anyError, ownCodesOf } from './errors.ts';
 import type { OperationPath } from './names.ts';
 import type { Parameters } from './parameters.ts';
 import type { Replies } from './replies.ts';
@@ -29,19 +29,22 @@ export class Operations {
       ...(isExtension && { 'x-extension': true }),
       ...access(endpoint),
       parameters: parameters.of(endpoint, path),
-      ...(endpoint.kind === 'json' &&
-        endpoint.body && { requestBody: this.#body(endpoint.body, endpoint.strictBody) }),
+      ...(endpoint.kind === 'json' && endpoint.body && { requestBody: this.#body(endpoint, endpoint.body) }),
       ...(endpoint.kind === 'json' && endpoint.warnsOfUnknown && { 'x-warns-of-unknown-fields': true }),
       responses: { ...this.#success(endpoint, aliasOf ?? operationId), ...anyError },
-      ...(endpoint.errors?.length && { 'x-errors': [...new Set(endpoint.errors)] }),
+      ...keyless(endpoint),
+      'x-errors': ownCodesOf(endpoint),
     };
   }
 
-  #body(body: z.ZodObject, strict = false): Json {
+  #body({ strictBody, reauthenticate }: AnyEndpoint & { readonly kind: 'json' }, body: z.ZodObject): Json {
     const { schemas } = this.#parts;
     const schema = schemas.add(body, 'input');
-    if (strict) schemas.close(schema);
-    const isRequired = !body.safeParse({}).success;
+    if (strictBody) schemas.close(schema);
+    const isProof = reauthenticate?.when === 'always';
+    if (isProof) schemas.require(schema, 'reauthentication');
+    else schemas.require(schema, undefined);
+    const isRequired = isProof || !body.safeParse({}).success;
     return { ...(isRequired && { required: true }), content: { 'application/json': { schema } } };
   }
 
@@ -57,8 +60,14 @@ export class Operations {
   }
 }
 
+const keyless = (endpoint: AnyEndpoint): Json =>
+  endpoint.kind === 'json' && endpoint.notIdempotent && endpoint.method !== 'GET'
+    ? { 'x-no-idempotency-key': keylessBecause[endpoint.notIdempotent] }
+    : {};
+
 function access(endpoint: AnyEndpoint): Json {
   if (endpoint.access === 'public') return { security: [] };
   if (endpoint.access === 'node') return { 'x-access': 'node credential' };
-  return { 'x-permission': endpoint.access };
+  const { when, cases } = endpoint.reauthenticate ?? {};
+  return { 'x-permission': endpoint.access, ...(when && { 'x-reauthentication': cases ?? when }) };
 }

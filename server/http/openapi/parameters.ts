@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import { CODE_HEADER, PASSWORD_HEADER } from '../endpoint/head-office.ts';
 import type { Json, NamedSchemas } from './components.ts';
+import { pathTexts, queryTexts } from './fields/parameters.ts';
+import { operationPathsOf } from './names.ts';
 
 interface Parameter {
   readonly name: string;
@@ -43,29 +45,30 @@ export class Parameters {
   }
 
   #written(endpoint: AnyEndpoint, path: string): Parameter[] {
+    const operation = operationPathsOf(endpoint)[0]?.operationId ?? '';
+    const inQuery = this.#fields('query', endpoint.query, operation);
     if (endpoint.kind === 'json')
-      return [
-        ...this.#fields('path', endpoint.params),
-        ...this.#fields('query', endpoint.query),
-        ...headersOf(endpoint),
-      ];
+      return [...this.#fields('path', endpoint.params, operation), ...inQuery, ...headersOf(endpoint)];
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-      parameter('path', name, text(300), true),
+      parameter('path', name, text(300), true, pathTexts[name]),
     );
-    return [...named, ...this.#fields('query', endpoint.query), ...(endpoint.endless ? [resume] : [])];
+    return [...named, ...inQuery, ...(endpoint.endless ? [resume] : [])];
   }
 
-  #fields(place: string, schema: z.ZodObject | undefined): Parameter[] {
+  #fields(place: 'path' | 'query', schema: z.ZodObject | undefined, operation: string): Parameter[] {
     if (!schema) return [];
     const { properties = {}, required = [] } = this.#schemas.add(schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
     };
     return Object.entries(properties).map(([name, { description, ...property }]) =>
-      parameter(place, name, property, place === 'path' || required.includes(name), description),
+      parameter(place, name, property, place === 'path' || required.includes(name), description ?? textOf(place, operation, name)),
     );
   }
 }
+
+const textOf = (place: 'path' | 'query', operation: string, name: string): string | undefined =>
+  place === 'path' ? pathTexts[name] : (queryTexts[`${operation}.${name}`] ?? queryTexts[name]);
 
 const parameter = (
   place: string,
@@ -98,6 +101,12 @@ const idempotencyKey = header(
   'Unique key of the action, such as a UUID. For 14 days, the same key with the same request returns the stored response with `Idempotency-Replayed: true`; with a different request, 422.',
 );
 
+const prefer = header(
+  'Prefer',
+  text(100),
+  '`handling=strict`: a field that the server does not have is refused (422) instead of ignored.',
+);
+
 const ifMatch = header(
   'If-Match',
   text(30),
@@ -126,6 +135,7 @@ function headersOf(endpoint: AnyEndpoint & { readonly kind: 'json' }): Parameter
   if (endpoint.method === 'GET') return endpoint.cachedUntil ? [ifNoneMatch] : [];
   return [
     ...(endpoint.notIdempotent ? [] : [idempotencyKey]),
+    ...(endpoint.body && !endpoint.strictBody ? [prefer] : []),
     ...(endpoint.errors?.includes('VERSION_CONFLICT') ? [ifMatch] : []),
     ...(endpoint.asksHeadOffice ? [headOfficePassword, headOfficeCode] : []),
   ];

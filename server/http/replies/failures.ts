@@ -47,6 +47,7 @@ const failureBody = (error: AppError, requestId: string) => ({
     code: error.code,
     message: error.message,
     ...(error.details && { details: error.details }),
+    ...(error.fields && { fields: error.fields }),
     request_id: requestId,
   },
 });

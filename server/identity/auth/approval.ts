@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { type Approver, type Caller, hasPermission, type Permission } from '../../core/permissions.ts';
+import { approvalRequired } from '../../core/refusals.ts';
 import { id } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';
@@ -36,14 +37,17 @@ export async function checkApproval(
     pin: approval.pin,
     branchId: caller.branchId,
   }).catch(asApproval);
-  if (!holder) throw new AppError('APPROVAL_REQUIRED', { message: 'Wrong approval PIN. Try again.' });
+  if (!holder) throw wrongPin('Wrong approval PIN. Try again.');
   return { userId: holder.id, name: holder.name, role: holder.role };
 }
 
 function asApproval(error: unknown): never {
   const isForeign = error instanceof AppError && error.code === 'PIN_NOT_OF_HERE';
-  throw isForeign ? new AppError('APPROVAL_REQUIRED', { message: error.message }) : error;
+  throw isForeign ? wrongPin(error.message) : error;
 }
+
+const wrongPin = (message: string): AppError =>
+  new AppError('APPROVAL_REQUIRED', { message, details: { problem: 'wrong_pin' } });
 
 /** Whether the caller, or the approver of this call, holds the permission. */
 export const mayWith = (caller: Caller, permission: Permission): boolean =>
@@ -56,7 +60,7 @@ export const mayWith = (caller: Caller, permission: Permission): boolean =>
  */
 export function approverFor(caller: Caller, permission: Permission): number | null {
   if (hasPermission(caller.role, permission)) return null;
-  if (!mayWith(caller, permission)) throw new AppError('APPROVAL_REQUIRED', { details: { permission } });
+  if (!mayWith(caller, permission)) throw approvalRequired(caller, permission);
   return caller.approver?.userId ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, validationError } from '../../core/errors.ts';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
+import { reauthenticationRequired } from '../../core/refusals.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { Reauthentication } from '../../http/endpoint/endpoint.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
@@ -58,18 +59,16 @@ export const graveActOfOwner: Grave = {
 };
 
 export function assertReauthenticated({ reauthenticated, userId }: Caller): void {
-  if (!reauthenticated && userId !== 0) throw new AppError('REAUTHENTICATION_REQUIRED');
+  if (!reauthenticated && userId !== 0) throw reauthenticationRequired();
 }
-
-const refused = (message: string, details?: Record<string, unknown>): AppError =>
-  new AppError('REAUTHENTICATION_REQUIRED', { message, ...(details && { details }) });
 
 /** A PIN is short and seen by others, so a session opened with one proves nothing. */
 const FROM_DEVICE = 'You can’t do this on a device with a PIN. Sign in to the back office with your email.';
 
 type Proof = z.output<typeof ReauthenticationBody>;
 
-const wrongPassword = (): AppError => refused('Wrong password. Try again.', { field: 'password' });
+const wrongPassword = (): AppError =>
+  reauthenticationRequired({ problem: 'wrong', field: 'password' }, 'Wrong password. Try again.');
 
 async function check(principal: Principal | undefined, body: unknown, platform: Platform): Promise<boolean> {
   const { reauthentication: given } = (body ?? {}) as { reauthentication?: Proof };
@@ -102,20 +101,25 @@ async function prove(
   wrong: () => AppError,
 ): Promise<void> {
   const { tenant, caller } = userOf(principal);
-  if (caller.deviceId !== null) throw refused(FROM_DEVICE);
+  if (caller.deviceId !== null) throw reauthenticationRequired({ problem: 'device' }, FROM_DEVICE);
   if (!(await isOwnPassword(principal, password, platform))) throw wrong();
   const [account] = await tenant.read(systemCaller, (reader) => accountById(reader, { id: caller.userId }));
   if (!account) return;
   const source = `token ${tenant.id} ${caller.tokenId}`;
-  await passSecondFactor({ tenant, user: account, otp, source }, platform).catch(asRefusal);
+  await passSecondFactor({ tenant, user: account, otp, source }, platform).catch(asRefusal(otp));
 }
 
 /** A 401 would mean that the session ended. */
-function asRefusal(error: unknown): never {
-  if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED')
-    throw refused('Enter the code from your authenticator app.', { field: 'otp' });
-  throw error;
-}
+const asRefusal =
+  (otp: string | undefined) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
+    const problem = otp === undefined ? 'missing' : 'wrong';
+    throw reauthenticationRequired(
+      { problem, field: 'otp' },
+      otp === undefined ? 'Enter the code from your authenticator app.' : error.message,
+    );
+  };
 
 export async function recordGraveAct(tx: Tx, act: string, address: string): Promise<void> {
   const after = { act, address };

@@ -28,7 +28,7 @@ const login = endpoint({
     'TOO_BUSY',
   ],
   strictLimit: { perMinute: 10, bodyField: 'email' },
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: ({ body, request }, platform) => findAccount(body, request.address, platform),
   tenantOf: (match) => match.tenantId,
   handle: async ({ tx, body, prepared }) => {
@@ -45,7 +45,7 @@ const logout = endpoint({
   tag,
   access: 'account.read',
   message: 'Logged out.',
-  notIdempotent: true,
+  notIdempotent: 'session',
   handle: async ({ tx }) => {
     await revokeToken(tx, tx.caller.tokenId ?? 0);
     return undefined;
@@ -77,7 +77,7 @@ const pinLogin = endpoint({
   reply: LoginReply,
   message: 'Logged in.',
   errors: ['INVALID_CREDENTIALS', 'PIN_NOT_OF_HERE', 'BRANCH_FORBIDDEN', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: ({ principal, body }, platform) => checkPinLogin(principal, body, platform),
   handle: async ({ tx, prepared }) => {
     const token = await openPinSession(tx, prepared);

@@ -68,7 +68,7 @@ const change = endpoint({
   params: byId,
   reply: Branch,
   errors: ['BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED'],
-  notIdempotent: true,
+  notIdempotent: 'same_again',
   prepare: contacts,
   handle: ({ tx, params, prepared }) => switchBranch(tx, params.id, prepared),
 });
@@ -83,7 +83,7 @@ const leave = endpoint({
   access: 'branches.read',
   message: 'No branch is active.',
   errors: ['BRANCH_REQUIRED'],
-  notIdempotent: true,
+  notIdempotent: 'same_again',
   handle: async ({ tx }) => {
     await leaveBranch(tx);
     return undefined;
@@ -176,7 +176,7 @@ const invite = endpoint({
   reply: InvitationWithCode,
   status: 201,
   errors: ['BRANCH_NOT_HOSTED', 'LIMIT_REACHED'],
-  notIdempotent: true,
+  hasSecretAnswer: true,
   prepare: createInvitation,
   handle: async ({ tx, params, prepared }) => {
     await recordInvitation(tx, 'branch.invite', params.id, prepared);
@@ -206,7 +206,7 @@ const uninvite = endpoint({
   access: 'branches.create',
   params: InvitationParams,
   message: 'Revoked.',
-  notIdempotent: true,
+  notIdempotent: 'same_again',
   prepare: revokeInvitation,
   handle: async ({ tx, params }) => {
     await recordInvitation(tx, 'branch.uninvite', params.id, { id: params.invitation_id });

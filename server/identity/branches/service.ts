@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasBranchAccess } from '../../core/permissions.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { audit } from '../audit/store.ts';
@@ -79,7 +79,7 @@ export async function updateSettings(
   const before = await visibleSettings(tx, id);
   const printer = body.receipt_printer_id ?? null;
   if (printer !== null && !(await isPrinterOf(tx, printer, id))) {
-    throw validationError('receipt_printer_id', 'printer not found at this branch');
+    throw unknownId('receipt_printer_id', 'printer', printer, 'at this branch');
   }
   if (body.upi_id && tx.tenant.currency !== 'INR') {
     throw validationError('upi_id', `UPI only works in INR; this restaurant uses ${tx.tenant.currency}`);

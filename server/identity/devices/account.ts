@@ -1,4 +1,4 @@
-import { validationError } from '../../core/errors.ts';
+import { unknownId, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { createUser } from '../users/service.ts';
 import { activeAccountsOf, userById, type WireUser } from '../users/store.ts';
@@ -12,7 +12,7 @@ export const isDeviceRole = (role: string): role is DeviceRole =>
 /** The named account; only device accounts get a token that does not end. */
 export async function deviceAccountOf(tx: Tx, id: number): Promise<WireUser> {
   const account = await userById(tx, id);
-  if (!account?.is_active) throw validationError('user_id', 'active account not found');
+  if (!account?.is_active) throw unknownId('user_id', 'active account', id);
   if (!isDeviceRole(account.role)) throw validationError('user_id', "isn't a device account");
   return account;
 }

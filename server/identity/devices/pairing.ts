@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasBranchAccess } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import { toIso } from '../../core/time/time.ts';
@@ -61,7 +61,7 @@ async function deviceFor(tx: Tx, body: z.output<typeof NewPairing>): Promise<Wir
   }
   const device = await deviceById(tx, body.device_id);
   if (!device || !hasBranchAccess(tx.caller, device.branch_id))
-    throw validationError('device_id', 'device not found');
+    throw unknownId('device_id', 'device', body.device_id);
   if (!device.is_active) throw validationError('device_id', 'is disabled; enable the device first');
   return device;
 }

@@ -60,7 +60,7 @@ const register = endpoint({
   reply: DeviceWithToken,
   status: 201,
   errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND', 'LIMIT_REACHED'],
-  notIdempotent: true,
+  hasSecretAnswer: true,
   handle: ({ tx, body }) => registerDevice(tx, body),
 });
 
@@ -103,7 +103,7 @@ const startedPairing = endpoint({
   reply: Pairing,
   status: 201,
   errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN', 'BRANCH_NOT_HOSTED', 'NOT_FOUND', 'LIMIT_REACHED'],
-  notIdempotent: true,
+  hasSecretAnswer: true,
   prepare: async ({ request, principal }, platform) => ({
     origin: request.origin,
     reach: platform.lan.reach,
@@ -124,7 +124,7 @@ const paired = endpoint({
   reply: Paired,
   message: 'Paired.',
   errors: ['CODE_EXPIRED'],
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: async ({ principal }) => pairingCodeOf(principal),
   handle: ({ tx, body, prepared }) => exchangePairingCode(tx, prepared, body),
 });
@@ -140,7 +140,7 @@ const leaving = endpoint({
   bodyLimit: MAX_BYTES,
   reply: HandOver,
   status: 201,
-  notIdempotent: true,
+  notIdempotent: 'session',
   handle: ({ tx, body }) => beginHandOver(tx, body.parcel),
 });
 
@@ -155,7 +155,7 @@ const moved = endpoint({
   reply: HandOverState,
   errors: ['CODE_EXPIRED', 'ACCOUNT_DISABLED', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   strictLimit: { perMinute: 30, bodyField: 'code' },
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: async ({ body }) => tenantOfHandOver(body.code),
   tenantOf: (tenantId) => tenantId,
   handle: ({ tx, body }) => stepHandOver(tx, body),

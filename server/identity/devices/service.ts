@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId } from '../../core/errors.ts';
 import { hasBranchAccess } from '../../core/permissions.ts';
 import { digestOf, newSecret } from '../../core/secrets/secrets.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -111,7 +111,7 @@ export async function branchFor(tx: Tx, wanted: number | undefined): Promise<Wir
   if (branchId === null) throw new AppError('BRANCH_REQUIRED');
   if (tx.tenant.role === 'branch') await requireHosted(tx, branchId);
   const branch = await branchById(tx, branchId, new Map());
-  if (!branch?.is_active) throw validationError('branch_id', 'branch not found');
+  if (!branch?.is_active) throw unknownId('branch_id', 'branch', branchId);
   if (!hasBranchAccess(tx.caller, branchId)) throw new AppError('BRANCH_FORBIDDEN');
   return branch;
 }

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import { hasPermission, type Permission } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -17,6 +17,15 @@ export function announceRecord(tx: Tx, resource: string, id: number): void {
   tx.emit({ type: 'menu.changed', branchId: null, data: { resource, id } });
 }
 
+/** `order_types`: an order type. */
+const nounOf = (table: RecordTable): string =>
+  table
+    .replace(/^menu_item_/, '')
+    .replaceAll('_', ' ')
+    .replace(/ies$/, 'y')
+    .replace(/xes$/, 'x')
+    .replace(/s$/, '');
+
 /** A body's reference to one record; null and an absent field refer to none. */
 export async function requireRecord(
   handle: Reader | Tx,
@@ -25,7 +34,7 @@ export async function requireRecord(
   path: string,
 ): Promise<void> {
   if (id == null) return;
-  if (!(await existing(handle, table, [id])).has(id)) throw validationError(path, 'not found');
+  if (!(await existing(handle, table, [id])).has(id)) throw unknownId(path, nounOf(table), id);
 }
 
 export async function requireRecords(
@@ -37,7 +46,7 @@ export async function requireRecords(
   if (!ids?.length) return;
   const known = await existing(handle, table, ids);
   const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw validationError(`${path}.${missing}`, 'not found');
+  if (missing >= 0) throw unknownId(`${path}.${missing}`, nounOf(table), ids[missing] ?? 0);
 }
 
 /** Not a unique index: two made on offline sides must both survive. */

@@ -25,7 +25,7 @@ const enter = endpoint({
   access: 'training.use',
   reply: TrainingSession,
   errors: ['BRANCH_NOT_HOSTED'],
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: async ({ principal }, platform) => {
     const training = trainingAt(platform);
     const { tenant, caller } = userOf(principal);
@@ -44,7 +44,7 @@ const drop = endpoint({
   extension: true,
   access: 'training.restart',
   // What is gone stays gone, and nothing of the restaurant is written.
-  notIdempotent: true,
+  notIdempotent: 'same_again',
   errors: ['BRANCH_NOT_HOSTED'],
   prepare: async (_, platform) => trainingAt(platform).drop(),
   handle: async () => undefined,

@@ -167,7 +167,7 @@ const password = endpoint({
   message: 'Password changed.',
   errors: ['BRANCH_NOT_HOSTED', 'TOO_MANY_ATTEMPTS', 'TOO_BUSY'],
   asksHeadOffice: true,
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: (asked, platform) => checkNewPassword(asked, platform),
   handle: async ({ tx, prepared }) => {
     await changeOwnPassword(tx, prepared);

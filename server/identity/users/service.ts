@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
-import { type Caller, hasBranchAccess, hasPermission, type Role } from '../../core/permissions.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
+import { type Caller, hasBranchAccess, type Role } from '../../core/permissions.ts';
+import { assertPermission } from '../../core/refusals.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
@@ -185,9 +186,8 @@ interface Account {
 
 /** Only owners change owners, and nobody reaches beyond the branches they may enter themselves. */
 function assertMayTouch(caller: Caller, { role, branch_ids }: Account): void {
-  if (role === 'owner' && !hasPermission(caller.role, 'users.owners')) {
-    throw new AppError('FORBIDDEN', { message: "Only an owner can change an owner's account." });
-  }
+  if (role === 'owner')
+    assertPermission(caller, 'users.owners', "Only an owner can change an owner's account.");
   const within =
     branch_ids === null ? caller.branches === 'all' : branch_ids.every((id) => hasBranchAccess(caller, id));
   if (!within) throw new AppError('BRANCH_FORBIDDEN');
@@ -264,7 +264,7 @@ async function assertMayBe(tx: Tx, account: Account, hasPassword: boolean, id: n
   if (branch_ids !== null) {
     const known = await branchesAmong(tx, branch_ids);
     const unknown = branch_ids.findIndex((branch) => !known.has(branch));
-    if (unknown >= 0) throw validationError(`branch_ids.${unknown}`, 'branch not found');
+    if (unknown >= 0) throw unknownId(`branch_ids.${unknown}`, 'branch', branch_ids[unknown] ?? 0);
   }
   assertMayTouch(tx.caller, account);
   if (email !== null && (await isEmailTaken(tx, normalEmail(email), id)))

@@ -55,7 +55,7 @@ const exportOf = <B extends Body>(
     message,
     errors: ['BRANCH_FORBIDDEN', 'TOO_MANY_AT_ONCE'],
     // The answer contains the token that opens the file.
-    notIdempotent: true,
+    hasSecretAnswer: true,
     ...asks,
     handle: ({ tx, body: input }) => requestExport(tx, kind, input as z.output<typeof OrdersExport>),
   });

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId } from '../../core/errors.ts';
 import { DAY, toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { ExportRow } from '../../db/tables/office.ts';
@@ -109,7 +109,7 @@ async function requireKnown(tx: Tx, filters: References): Promise<void> {
   for (const [field, table] of references) {
     const id = filters[field];
     if (id == null || (await isKnown(tx, table, id))) continue;
-    throw validationError(`filters.${field}`, 'not found');
+    throw unknownId(`filters.${field}`, field.replace('_id', '').replaceAll('_', ' '), id);
   }
 }
 

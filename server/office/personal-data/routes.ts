@@ -18,7 +18,7 @@ const common = {
   reply: PersonalDataCopy,
   status: 200,
   // The answer would be kept for a repeat.
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
 } as const;
 
 type Copy = z.output<typeof PersonalDataCopy>;

@@ -1,4 +1,4 @@
-import { AppError, notFound, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, notFound, requireFound, unknownId } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { PrintJobRow } from '../../db/tables/printing.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -37,7 +37,7 @@ export async function rerouteJob(tx: Tx, id: number, printerId: number): Promise
   const job = await openJob(tx, id);
   const printer = await printerOfJob(tx, printerId);
   if (!isServing(printer) || printer.branch_id !== job.branch_id) {
-    throw validationError('printer_id', 'printer not found at this branch');
+    throw unknownId('printer_id', 'printer', printerId, 'at this branch');
   }
   await recordArrival(tx, job, printerId);
   return decide(tx, job, 'reroute', {

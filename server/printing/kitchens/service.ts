@@ -1,4 +1,4 @@
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
 import { LATE_MINUTES, WARN_MINUTES } from '../../core/statuses.ts';
 import { toIso } from '../../core/time/time.ts';
@@ -139,7 +139,8 @@ async function assign(tx: Tx, kitchenId: number, printerIds: readonly number[]):
   const { id: branchId } = await requireHosted(tx, requireBranch(tx));
   const existing = await existingPrinters(tx, branchId, printerIds);
   const missing = printerIds.findIndex((id) => !existing.has(id));
-  if (missing >= 0) throw validationError(`printer_ids.${missing}`, 'printer not found at this branch');
+  if (missing >= 0)
+    throw unknownId(`printer_ids.${missing}`, 'printer', printerIds[missing] ?? 0, 'at this branch');
   await assignPrinters(tx, branchId, kitchenId, printerIds);
 }
 

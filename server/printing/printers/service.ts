@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
+import { assertPermission } from '../../core/refusals.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { isSet } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -131,7 +132,7 @@ export async function testPrinter(tx: Tx, id: number, withDrawer: boolean): Prom
 }
 
 function assertDrawer({ caller }: Tx, { drawer_pin }: Printer): void {
-  if (!hasPermission(caller.role, 'drawer.open')) throw new AppError('FORBIDDEN');
+  assertPermission(caller, 'drawer.open');
   if (drawer_pin === null) throw validationError('drawer', 'has no cash drawer; set drawer_pin first');
 }
 
@@ -165,7 +166,7 @@ async function requireFallback(tx: Tx, branchId: number, id: number | null | und
   if (id == null) return;
   const fallback = await printerById(tx, id);
   if (fallback?.branch_id !== branchId) {
-    throw validationError('fallback_printer_id', 'printer not found at this branch');
+    throw unknownId('fallback_printer_id', 'printer', id, 'at this branch');
   }
 }
 

@@ -21,7 +21,7 @@ const validate = endpoint({
     'PRICE_MISMATCH',
     'ITEM_UNAVAILABLE',
   ],
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
   handle: ({ tx, body }) => checkCoupon(tx, body),
 });
 

@@ -1,6 +1,6 @@
 import { couponEver } from '../../catalogue/coupons/store.ts';
 import { withUses } from '../../catalogue/coupons/uses.ts';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, PaymentRow } from '../../db/tables/sales.ts';
@@ -43,7 +43,7 @@ async function orderNamed(tx: Tx, id: number): ReturnType<typeof loadForChange> 
     return await loadForChange(tx, id);
   } catch (error) {
     const unknown = error instanceof AppError && error.code === 'NOT_FOUND';
-    throw unknown ? validationError('order_id', 'order not found') : error;
+    throw unknown ? unknownId('order_id', 'order', id) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
@@ -15,7 +15,7 @@ export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promis
   const gone = await livingRow(tx, id);
   const kept = await customerRow(tx, intoId);
   if (!kept || (kept.deleted_at !== null && kept.erased_at === null))
-    throw validationError('into_id', 'customer not found');
+    throw unknownId('into_id', 'customer', intoId);
   if (kept.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
   if (kept.id === gone.id) throw validationError('into_id', 'is the same customer');
   await changeCustomer(tx, kept, joined(kept, gone));

@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors.ts';
+import { approvalRequired } from '../../core/refusals.ts';
 import { type OrderStatus, orderMovesFrom } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -74,7 +74,8 @@ async function reopened(
   reason: string | null,
 ): Promise<OrderPatch> {
   const from = open.order.status;
-  if (!mayWith(tx.caller, 'orders.reopen')) throw needsApproval(from, to);
+  if (!mayWith(tx.caller, 'orders.reopen'))
+    throw approvalRequired(tx.caller, 'orders.reopen', { from, to, allowed: orderMovesFrom(from) });
   if (to === 'cancelled') return cancelled(tx, open, reason);
   const settled: OrderPatch = to === 'paid' ? settling(tx, open) : { order: { status: to } };
   const isBack = from === 'cancelled';
@@ -108,8 +109,3 @@ const toSendAnew = (item: OrderItemRow): OrderItemRow =>
   item.void_kot_id !== null && item.status !== 'voided'
     ? { ...item, status: 'pending', kot_id: null, void_kot_id: null }
     : item;
-
-const needsApproval = (from: OrderStatus, to: OrderStatus): AppError =>
-  new AppError('APPROVAL_REQUIRED', {
-    details: { from, to, allowed: orderMovesFrom(from) },
-  });

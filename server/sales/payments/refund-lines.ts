@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import { type Minor, sum } from '../../core/money/money.ts';
 import type { OrderTax, RefundedItem } from '../../core/money/sale-terms.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
@@ -47,7 +47,7 @@ export function linesBack(
   const taxes: OrderTax[] = [];
   for (const [at, { order_item_id, quantity }] of wanted.entries()) {
     const item = items.find(({ id, status }) => id === order_item_id && status !== 'voided');
-    if (!item) throw validationError(`items.${at}.order_item_id`, 'not found on this order');
+    if (!item) throw unknownId(`items.${at}.order_item_id`, 'item', order_item_id, 'on this order');
     const already = back.get(item.id) ?? 0;
     const left = item.quantity - already;
     if (left === 0)

@@ -1,5 +1,5 @@
 import { paymentMethodByCode } from '../../catalogue/payment-methods/store.ts';
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { type Minor, sum, toDecimal } from '../../core/money/money.ts';
 import { moneyText } from '../../core/money/money-text.ts';
 import { refundable } from '../../core/money/order-account.ts';
@@ -43,9 +43,9 @@ async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<R
 /** A request without a part would refund everything by mistake. */
 function assertOneWay({ items, amount, payment_id, restock }: RefundInput): void {
   if (items && (amount !== undefined || payment_id !== undefined))
-    throw validationError('items', 'send only one of items, amount, or payment');
+    throw validationError('items', "can't be sent with amount or payment_id");
   if (!items && amount === undefined && payment_id === undefined)
-    throw validationError('amount', 'is required, or send items or a payment');
+    throw validationError('amount', 'is required, or send items or payment_id');
   if (restock && !items) throw validationError('restock', 'requires items');
 }
 
@@ -104,8 +104,7 @@ function creditsFor(
 
 async function assertOtherMethod(tx: Tx, code: string): Promise<void> {
   approverFor(tx.caller, 'payments.refund_otherwise');
-  if (!(await paymentMethodByCode(tx, code)))
-    throw validationError('method', `payment method ${code} not found`);
+  if (!(await paymentMethodByCode(tx, code))) throw unknownId('method', 'payment method', code);
 }
 
 /** The payment never happened (a wrong key): the balance is due again, and the order is open. */

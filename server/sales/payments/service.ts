@@ -1,5 +1,5 @@
 import { paymentMethodByCode, type SalePaymentMethod } from '../../catalogue/payment-methods/store.ts';
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import { toDecimal } from '../../core/money/money.ts';
 import { moneyText } from '../../core/money/money-text.ts';
 import { balanceOf } from '../../core/money/order-account.ts';
@@ -63,6 +63,7 @@ export async function assertMayTakePayments(tx: Tx): Promise<void> {
   if (!settings.waiters_take_payments)
     throw new AppError('FORBIDDEN', {
       message: "Waiters can't take payments at this branch. Ask a cashier.",
+      details: { setting: 'waiters_take_payments' },
     });
 }
 
@@ -79,7 +80,7 @@ async function methodsOf(tx: Tx, tenders: readonly Tendered[]): Promise<SalePaym
   const methods: SalePaymentMethod[] = [];
   for (const { payment_method } of tenders) {
     const method = await paymentMethodByCode(tx, payment_method);
-    if (!method) throw validationError('payment_method', `payment method ${payment_method} not found`);
+    if (!method) throw unknownId('payment_method', 'payment method', payment_method);
     methods.push(method);
   }
   return methods;

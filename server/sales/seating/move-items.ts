@@ -1,4 +1,4 @@
-import { validationError } from '../../core/errors.ts';
+import { unknownId, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';
 import { openOrdersAt } from '../../floor/tables/store.ts';
@@ -102,7 +102,7 @@ async function targetOf(
   if (to_order_id === order.id) throw validationError('to_order_id', 'is the same order');
   if (to_order_id !== undefined) {
     const other = await loadForChange(tx, to_order_id);
-    if (other.order.branch_id !== order.branch_id) throw validationError('to_order_id', 'order not found');
+    if (other.order.branch_id !== order.branch_id) throw unknownId('to_order_id', 'order', to_order_id);
     assertWithin('open', other.order);
     return { orderId: to_order_id };
   }

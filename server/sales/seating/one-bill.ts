@@ -1,4 +1,4 @@
-import { validationError } from '../../core/errors.ts';
+import { unknownId, validationError } from '../../core/errors.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import { type LoadedOrder, loadForChange } from '../orders/access.ts';
@@ -29,7 +29,7 @@ export async function makeOneBill(tx: Tx, id: number, otherId: number): Promise<
 
 async function assertOther(tx: Tx, into: OrderRow, otherId: number): Promise<void> {
   const other = await findOrder(tx, otherId);
-  if (!other || other.branch_id !== into.branch_id) throw validationError('order_id', 'order not found');
+  if (!other || other.branch_id !== into.branch_id) throw unknownId('order_id', 'order', otherId);
   if (other.id === into.id) throw validationError('order_id', 'is the same order');
 }
 

@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../core/errors.ts';
 import {
   addShares,
   type DishShare,
@@ -93,7 +93,7 @@ function portionsOf(lines: Lines, { items = [], seats = [] }: SplitRequest): Por
 function take(tx: Tx, lines: Lines, portion: Portion, where: string): OrderItemRow {
   const line = lines.get(portion.order_item_id);
   if (!line || line.item.status === 'voided')
-    throw validationError(`${where}.order_item_id`, 'not found on this order');
+    throw unknownId(`${where}.order_item_id`, 'item', portion.order_item_id, 'on this order');
   const { item, gone } = line;
   const isCut = line.isCut || portion.of !== undefined;
   if (isCut && item.quantity !== 1)

@@ -1,4 +1,4 @@
-import { AppError, requireFound, validationError } from '../../core/errors.ts';
+import { AppError, requireFound, unknownId } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
@@ -150,7 +150,7 @@ export async function deleteHeld(tx: Tx, id: number): Promise<void> {
 /** A held order's cart, for an order of the branch. */
 export async function heldCart(tx: Tx, id: number, branchId: number): Promise<Record<string, unknown>> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== branchId) throw validationError('held_order_id', 'held order not found');
+  if (held?.branch_id !== branchId) throw unknownId('held_order_id', 'held order', id);
   assertWaiting(held);
   return held.cart;
 }
@@ -162,7 +162,7 @@ export async function takeHeldOrder(
   order: { readonly id: number; readonly branch_id: number },
 ): Promise<void> {
   const held = await heldOrderById(tx, id);
-  if (held?.branch_id !== order.branch_id) throw validationError('held_order_id', 'held order not found');
+  if (held?.branch_id !== order.branch_id) throw unknownId('held_order_id', 'held order', id);
   assertWaiting(held);
   await changeHeldOrder(tx, id, { order_id: order.id });
   announceHeld(tx, 'taken', order.branch_id, id);

@@ -1,5 +1,6 @@
 import { AppError, requireFound } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
+import { forbidden } from '../../core/refusals.ts';
 import { businessDate } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Reply } from '../../http/endpoint/endpoint.ts';
@@ -132,7 +133,7 @@ const today = (tx: Tx, branch: HostedBranch): string =>
 async function visibleShift(handle: Reader | Tx, id: number): Promise<Shift> {
   const shift = requireFound(await shiftById(handle, id), 'shift', id);
   assertVisible(handle, shift.branch_id, 'shift', id);
-  if (shift.user_id !== handle.caller.userId && !seesAll(handle)) throw new AppError('FORBIDDEN');
+  if (shift.user_id !== handle.caller.userId && !seesAll(handle)) throw forbidden('shifts.manage');
   return shift;
 }
 

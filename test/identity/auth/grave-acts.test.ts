@@ -140,13 +140,16 @@ test('a code of the second factor belongs to the proof where it is on', async ()
   expect((await call('POST', '/auth/second-factor/confirm', { otp: code() })).status).toBe(200);
   at.clock.advance(30_000);
   const without = await call('POST', '/users', { ...newOwner, ...proof });
-  expect([without.status, without.body.error.details]).toEqual([403, { field: 'otp' }]);
+  expect([without.status, without.body.error.details]).toMatchObject([
+    403,
+    { field: 'otp', problem: 'missing' },
+  ]);
   const given = { reauthentication: { password: owner.password, otp: code() } };
   expect((await call('POST', '/users', { ...newOwner, ...given })).status).toBe(201);
   at.clock.advance(30_000);
   const next = { current_password: owner.password, new_password: 'battery staple' };
   const alone = await call('PUT', '/auth/password', next);
-  expect([alone.status, alone.body.error.details]).toEqual([403, { field: 'otp' }]);
+  expect([alone.status, alone.body.error.details]).toMatchObject([403, { field: 'otp', problem: 'missing' }]);
   const both = { reauthentication: { password: owner.password, otp: code() } };
   expect((await call('PUT', '/auth/password', { ...next, ...both })).status).toBe(200);
 });

@@ -177,10 +177,10 @@ describe('validation', () => {
     expect((await check({ code: '' })).status).toBe(422);
     expect((await check({ items: [] })).status).toBe(422);
     expect((await check({ items: [{ menu_item_id: 404 }] })).body.error.details).toEqual({
-      'items.0.menu_item_id': ['menu item not found'],
+      'items.0.menu_item_id': ['menu item 404 not found'],
     });
     expect((await check({ order_id: 404 })).body.error.details).toEqual({
-      order_id: ['order not found'],
+      order_id: ['order 404 not found'],
     });
   });
 });

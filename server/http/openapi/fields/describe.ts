@@ -21,7 +21,7 @@ export const textKeys = (owner: string, field: string): readonly string[] => [`$
 
 /** Whether a field's description is only what its name stands for. */
 export const isByName = (owner: string, field: string, description: unknown): boolean =>
-  description === textOf(owner, field);
+  [true, false].some((canBeNull) => description === textOf(owner, field, { type: canBeNull ? ['null'] : [] }));
 
 /** The document, with a description of every field. */
 export function describeFields<T>(document: T): T {
@@ -46,13 +46,17 @@ const fieldsOf = (fields: Json, owner: string): Json =>
   Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       const own = described(schema, owner) as Json;
-      const description = own.description ?? textOf(owner, field);
+      const description = own.description ?? textOf(owner, field, own);
       return [field, description === undefined ? own : { ...own, description }];
     }),
   );
 
-function textOf(owner: string, field: string): string | undefined {
+function textOf(owner: string, field: string, schema: Json): string | undefined {
   const key = textKeys(owner, field).find((one) => one in fieldTexts);
-  if (key !== undefined) return fieldTexts[key];
+  if (key !== undefined) return fittingText(fieldTexts[key] ?? '', schema);
   return isErrorCode(field) ? messageOf(field) : undefined;
 }
+
+/** What null means is said only of a field that can be null. */
+export const fittingText = (text: string, { type, anyOf }: Json): string =>
+  JSON.stringify([type, anyOf]).includes('"null"') ? text : text.replace(/; null: [^.]*(?=\.)/, '');

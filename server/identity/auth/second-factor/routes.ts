@@ -35,7 +35,7 @@ const begin = endpoint({
   body: PasswordAgain,
   reply: SecondFactorSecret,
   errors: ['SECOND_FACTOR_UNFIT', ...guessing],
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: ({ principal, body }, platform) => prepareSecondFactor(principal, body.password, platform),
   handle: ({ tx, prepared }) => beginSecondFactor(tx, prepared),
 });
@@ -50,7 +50,7 @@ const confirm = endpoint({
   body: FirstCode,
   reply: RecoveryCodes,
   errors: ['SECOND_FACTOR_UNFIT', ...guessing],
-  notIdempotent: true,
+  notIdempotent: 'session',
   prepare: ({ principal, body }, platform) => checkFirstCode(principal, body.otp, platform),
   handle: ({ tx, prepared }) => confirmSecondFactor(tx, prepared),
 });
@@ -66,7 +66,7 @@ const off = endpoint({
   body: Reauthenticated,
   message: 'Switched off.',
   errors: ['SECOND_FACTOR_UNFIT', ...guessing],
-  notIdempotent: true,
+  notIdempotent: 'session',
   handle: async ({ tx }) => {
     await switchOffSecondFactor(tx, tx.caller.userId);
     return undefined;
@@ -85,7 +85,7 @@ const offFor = endpoint({
   body: Reauthenticated,
   message: 'Switched off.',
   errors: ['SECOND_FACTOR_UNFIT'],
-  notIdempotent: true,
+  notIdempotent: 'session',
   handle: async ({ tx, params }) => {
     await switchOffSecondFactor(tx, params.id);
     return undefined;

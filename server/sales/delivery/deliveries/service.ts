@@ -1,4 +1,4 @@
-import { AppError, validationError } from '../../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../../core/errors.ts';
 import { type DeliveryStatus, deliveryMovesFrom, isAssignable } from '../../../core/statuses.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderRow } from '../../../db/tables/sales.ts';
@@ -78,7 +78,7 @@ function toDeliver(open: LoadedOrder): OpenDelivery {
 
 async function driverFor(tx: Tx, order: OrderRow, driverId: number): Promise<Driver> {
   const driver = await driverById(tx, driverId);
-  if (!driver) throw validationError('driver_id', 'driver not found');
+  if (!driver) throw unknownId('driver_id', 'driver', driverId);
   const { name, status, is_active } = driver;
   if (driver.branch_id !== order.branch_id || !is_active || status === 'off_duty')
     throw new AppError('DRIVER_UNAVAILABLE', { details: { driver_id: driverId, name, status } });

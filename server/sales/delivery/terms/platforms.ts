@@ -1,4 +1,4 @@
-import { validationError } from '../../../core/errors.ts';
+import { unknownId } from '../../../core/errors.ts';
 import type { Ppm } from '../../../core/money/money.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { DeliveryPlatformRow } from '../../../db/tables/service.ts';
@@ -41,7 +41,7 @@ export async function updatePlatform(tx: Tx, id: number, changes: PlatformChange
 /** The platform of a new order. */
 export async function requirePlatform(tx: Tx, id: number): Promise<void> {
   const platform = await recordById(tx, TABLE, id);
-  if (platform?.is_active !== 1) throw validationError('delivery_platform_id', 'delivery platform not found');
+  if (platform?.is_active !== 1) throw unknownId('delivery_platform_id', 'delivery platform', id);
 }
 
 /** The surcharge of a platform for each unit, even once it is deleted; nothing without a platform. */

@@ -1,6 +1,6 @@
-import { AppError } from '../../../core/errors.ts';
 import { PPM_ONE, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
 import { hasPermission } from '../../../core/permissions.ts';
+import { approvalRequired } from '../../../core/refusals.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';
@@ -36,7 +36,7 @@ export async function withApprovedDiscounts(
   if (!given) return { after, given };
   if (given.isAboveCap && !mayWith(tx.caller, 'orders.discount_any')) {
     const cap_amount = toDecimal(percentOf(given.base, cap), tx.tenant.exponent);
-    throw new AppError('APPROVAL_REQUIRED', { details: { cap_percent: toPercent(cap), cap_amount } });
+    throw approvalRequired(tx.caller, 'orders.discount_any', { cap_percent: toPercent(cap), cap_amount });
   }
   if (!given.isAboveCap && cap < PPM_ONE) return { after, given };
   const order = {

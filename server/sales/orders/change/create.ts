@@ -1,5 +1,5 @@
 import { orderTypeById, type SaleOrderType } from '../../../catalogue/menu/sale.ts';
-import { AppError, validationError } from '../../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../../core/errors.ts';
 import { businessDate, fromIso } from '../../../core/time/time.ts';
 import { cached } from '../../../db/handle/cached.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -125,7 +125,7 @@ export async function orderTypeFor(
 ): Promise<SaleOrderType> {
   const id = input.order_type_id ?? (await defaultOrderTypeId(tx, Boolean(input.table_id)));
   const type = id === undefined ? undefined : await orderType(tx, id);
-  if (!type?.is_active) throw validationError('order_type_id', 'order type not found');
+  if (!type?.is_active) throw unknownId('order_type_id', 'order type', id ?? 0);
   return type;
 }
 
@@ -155,7 +155,7 @@ export async function assertPeople(
   known?: Pick<OrderRow, 'customer_id' | 'waiter_id'>,
 ): Promise<void> {
   if (customer_id && customer_id !== known?.customer_id && !(await hasCustomer(tx, customer_id)))
-    throw validationError('customer_id', 'customer not found');
+    throw unknownId('customer_id', 'customer', customer_id);
   if (waiter_id && waiter_id !== known?.waiter_id) await requireWaiter(tx, waiter_id, branchId);
 }
 

@@ -1,4 +1,4 @@
-import { validationError } from '../../../core/errors.ts';
+import { unknownId, validationError } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
@@ -48,7 +48,7 @@ const linesNamed = ({ items }: LoadedOrder, changes: readonly ItemChangeInput[])
   changes.map(({ id }, index) => {
     if (id === undefined) return undefined;
     const item = items.find((one) => one.id === id && one.status !== 'voided');
-    if (!item) throw validationError(`items.${index}.id`, 'not found on this order');
+    if (!item) throw unknownId(`items.${index}.id`, 'item', id, 'on this order');
     if (changes.some((other, n) => n < index && other.id === id))
       throw validationError(`items.${index}.id`, "can't be listed twice");
     return item;

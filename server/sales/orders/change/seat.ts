@@ -1,4 +1,4 @@
-import { validationError } from '../../../core/errors.ts';
+import { unknownId } from '../../../core/errors.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { assertInService, type TableForOrder, tableForOrder } from '../../../floor/tables/state.ts';
 
@@ -11,7 +11,7 @@ export async function seatFor(
 ): Promise<TableForOrder | null> {
   if (!tableId) return null;
   const table = await tableForOrder(tx, tableId);
-  if (!table || table.branch_id !== branchId) throw validationError(path, 'table not found');
+  if (!table || table.branch_id !== branchId) throw unknownId(path, 'table', tableId);
   assertInService(table);
   return table;
 }

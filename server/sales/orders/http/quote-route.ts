@@ -55,7 +55,7 @@ export const quoteEndpoint = endpoint({
     'COUPON_INVALID',
     'COUPON_EXHAUSTED',
   ],
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
   handle: async ({ tx, body }) => {
     const { order } = await quoteOrder(tx, { ...body, send: false, join_open: false });
     return { ...order, charges: [...fromJson(order.charges)], taxes: [...fromJson(order.taxes)] };

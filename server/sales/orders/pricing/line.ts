@@ -1,6 +1,6 @@
 import type { SaleItem, SaleModifier, SaleVariant } from '../../../catalogue/menu/sale.ts';
 import { type LineTerms, lineTermsOf } from '../../../catalogue/price-rules/book.ts';
-import { AppError, validationError } from '../../../core/errors.ts';
+import { AppError, unknownId, validationError } from '../../../core/errors.ts';
 import type { StoredModifier } from '../../../core/money/sale-terms.ts';
 import { DAY, fromIso, MINUTE } from '../../../core/time/time.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
@@ -14,7 +14,7 @@ import { grossOfLine } from './totals.ts';
 /** The item, if it is sold now. */
 export function soldItem(menu: Menu, id: number, index: number): SaleItem {
   const item = menu.items.get(id);
-  if (!item) throw validationError(`${pathOf(index)}.menu_item_id`, 'menu item not found');
+  if (!item) throw unknownId(`${pathOf(index)}.menu_item_id`, 'menu item', id);
   if (!item.is_active || !item.is_available)
     throw new AppError('ITEM_UNAVAILABLE', { details: { menu_item_id: item.id, name: item.name } });
   return item;

@@ -1,9 +1,9 @@
 import type { SaleOrderType } from '../../../catalogue/menu/sale.ts';
 import { lineTermsOf } from '../../../catalogue/price-rules/book.ts';
-import { AppError } from '../../../core/errors.ts';
 import type { Minor } from '../../../core/money/money.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Sold } from '../../../core/price-rules/rule.ts';
+import { approvalRequired } from '../../../core/refusals.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';
@@ -76,8 +76,7 @@ const groundNow = ({ id, ground }: StoredCharge, usual: readonly StoredCharge[])
 };
 
 function assertApproved(tx: Tx): void {
-  if (!mayWith(tx.caller, 'orders.retype'))
-    throw new AppError('APPROVAL_REQUIRED', { details: { permission: 'orders.retype' } });
+  if (!mayWith(tx.caller, 'orders.retype')) throw approvalRequired(tx.caller, 'orders.retype');
 }
 
 /** The line's price rules if type or platform change them, as of the moment it was ordered. */

@@ -1,4 +1,4 @@
-import { validationError } from '../../../core/errors.ts';
+import { unknownId, validationError } from '../../../core/errors.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
@@ -21,7 +21,7 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
       ),
     );
     const index = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
-    if (index >= 0) throw validationError(`charges.${index}.id`, 'not found on this order');
+    if (index >= 0) throw unknownId(`charges.${index}.id`, 'charge', charges[index]?.id ?? 0, 'on this order');
     return {
       order: { charges: toJson(after) },
       acts: [

@@ -1,5 +1,5 @@
-import { AppError, validationError } from '../../../core/errors.ts';
-import { hasPermission } from '../../../core/permissions.ts';
+import { validationError } from '../../../core/errors.ts';
+import { assertPermission } from '../../../core/refusals.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
 import type { Inclusion } from '../http/included-schema.ts';
 import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from './included-store.ts';
@@ -22,8 +22,8 @@ export function assertIncludable(
 ): void {
   if (parts === undefined) return;
   if (limit > MAX_ORDERS) throw validationError('limit', `must be at most ${MAX_ORDERS} with include`);
-  if (parts.includes('customer') && !hasPermission(caller.role, 'customers.read'))
-    throw new AppError('FORBIDDEN', { message: "Your role can't see customers. Ask a manager." });
+  if (parts.includes('customer'))
+    assertPermission(caller, 'customers.read', "Your role can't see customers. Ask a manager.");
 }
 
 /** What each order includes: one statement for each part, for any number of orders. */

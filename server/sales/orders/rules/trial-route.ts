@@ -13,6 +13,6 @@ export const ruleTrialEndpoint = endpoint({
   strictBody: true,
   reply: TrialResult,
   errors: ['BRANCH_REQUIRED', 'BRANCH_FORBIDDEN'],
-  notIdempotent: true,
+  notIdempotent: 'nothing_saved',
   handle: ({ tx, body }) => tryRules(tx, body),
 });

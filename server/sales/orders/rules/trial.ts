@@ -7,7 +7,7 @@ import {
   compiledRules,
   minuteOfTime,
 } from '../../../catalogue/price-rules/store.ts';
-import { requireFound, validationError } from '../../../core/errors.ts';
+import { requireFound, unknownId } from '../../../core/errors.ts';
 import { type Minor, sum } from '../../../core/money/money.ts';
 import type { Granted } from '../../../core/price-rules/deals.ts';
 import {
@@ -63,7 +63,7 @@ export async function tryRules(tx: Tx, trial: Trial): Promise<z.output<typeof Tr
 }
 
 async function assertArea(tx: Tx, id: number | null | undefined): Promise<void> {
-  if (id != null && (await areasAmong(tx, [id])).length === 0) throw validationError('area_id', 'not found');
+  if (id != null && (await areasAmong(tx, [id])).length === 0) throw unknownId('area_id', 'area', id);
 }
 
 const amountOf = (granted: readonly Granted[]): Minor => sum(granted.map(({ amount }) => amount));
@@ -91,10 +91,10 @@ async function linesOf(
   const found = { from: 0, until: 0, rules: valid, terms: new Map() };
   return items.map(({ menu_item_id, variant_id = null, quantity }, id) => {
     const dish = dishes.get(menu_item_id);
-    if (!dish) throw validationError(`items.${id}.menu_item_id`, 'menu item not found');
+    if (!dish) throw unknownId(`items.${id}.menu_item_id`, 'menu item', menu_item_id);
     const variant = variant_id === null ? undefined : variants.get(variant_id);
     if (variant_id !== null && variant?.menu_item_id !== menu_item_id)
-      throw validationError(`items.${id}.variant_id`, 'not found for this item');
+      throw unknownId(`items.${id}.variant_id`, 'variant', variant_id, 'for this item');
     const price = priceAtType(dish, variant, order_type_id);
     const sold: Sold = { menu_item_id, variant_id, category_id: dish.category_id };
     const terms = lineTermsOf(found, sold, price);
