@@ -10,7 +10,7 @@ const coordinate = () => z.int().min(-1_000_000).max(1_000_000).nullable();
 const fields = {
   area_id: id().nullable(),
   name: name(),
-  capacity: z.int().min(1).max(1_000).describe('Seats.'),
+  capacity: z.int().min(1).max(1_000).describe('Number of seats.'),
   x: coordinate(),
   y: coordinate(),
   sort_order: sortOrder(),

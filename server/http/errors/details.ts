@@ -61,7 +61,7 @@ const Unapproved = z.looseObject({
   cap_percent: z.number().optional().describe('Largest discount without approval, in percent.'),
   cap_amount: z.number().optional().describe('The same as an amount of this order.'),
 });
-const amount = () => z.number().describe('Money.');
+const amount = () => z.number().describe('Amount of money.');
 
 nameSchemas({
   FieldMessages: Messages,

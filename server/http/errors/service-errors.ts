@@ -120,12 +120,12 @@ export const serviceErrors = {
   ),
   NOT_A_DELIVERY_ORDER: entry(
     'fix',
-    'The order is dine-in or takeout.',
+    'The order is dine-in or takeaway.',
     'Set `order_type_id` to a delivery type, then repeat the request.',
   ),
   DELIVERY_UNDER_WAY: entry(
     'no',
-    'A driver picked up the order before it could be changed to takeout.',
+    'A driver picked up the order before it could be changed to takeaway.',
     'Call the driver. If the delivery fails, change the order type then.',
   ),
   NOTHING_TO_SETTLE: entry(

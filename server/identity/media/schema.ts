@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 7.5 * 1024 * 1024;
 /** An uploaded picture: base64, also as a data: URL. Checked before the transaction. */
 export const uploadedImage = () =>
   z.string().min(1).max(MAX_BODY_BYTES).meta({
-    description: 'must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL',
+    description: 'PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL.',
     contentEncoding: 'base64',
   });
 

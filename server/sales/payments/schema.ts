@@ -64,15 +64,19 @@ export const RefundBody = z.object({
     .min(1)
     .max(1_000)
     .optional(),
-  amount: money({ min: 0 }).optional().describe('Or an amount; the latest payments are refunded first.'),
-  payment_id: id().optional().describe('Or one payment, all of it unless an amount is given too.'),
-  method: z.string().min(1).max(50).optional().describe('Another payment method than it was paid with: needs `payments.refund_otherwise`.'),
-  restock: z.boolean().default(false).describe('Of lines: counted items go back into the stock.'),
-  include_tip: z.boolean().default(false).describe('Tips go back only when asked for.'),
-  preview: z
-    .boolean()
-    .default(false)
-    .describe('Says what would go back, in coins where it is cash; nothing is written.'),
+  amount: money({ min: 0 })
+    .optional()
+    .describe('Amount to refund, instead of items. The latest payments are refunded first.'),
+  payment_id: id().optional().describe('Payment to refund; all of it without `amount`.'),
+  method: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('Payment method of the refund, if different from the payment. Needs `payments.refund_otherwise`.'),
+  restock: z.boolean().default(false).describe('Whether refunded items that are tracked go back into stock.'),
+  include_tip: z.boolean().default(false).describe('Whether to refund the tip too.'),
+  preview: z.boolean().default(false).describe('true: only return what would be refunded; nothing is saved.'),
   reason: reason(),
   approval: ApprovalBody.optional(),
 });
