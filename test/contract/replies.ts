@@ -51,9 +51,7 @@ function checkFailure(call: Call, { status, body }: Received, what: string): voi
 
 /** What people read and what programs read name the same fields, and no message is empty of help. */
 function checkFields(details: Json, fields: readonly Json[], what: string): void {
-  const messages = Object.entries<string[]>(details).flatMap(([path, all]) =>
-    all.map((one) => [path, one]),
-  );
+  const messages = Object.entries<string[]>(details).flatMap(([path, all]) => all.map((one) => [path, one]));
   expect(fields.map(({ path, message }) => [path, message]).sort(), what).toEqual(messages.sort());
   for (const { problem, message, allowed } of fields) {
     expect(fieldProblems, what).toContain(problem);

@@ -62,7 +62,13 @@ export class Parameters {
       required?: string[];
     };
     return Object.entries(properties).map(([name, { description, ...property }]) =>
-      parameter(place, name, property, place === 'path' || required.includes(name), description ?? textOf(place, operation, name)),
+      parameter(
+        place,
+        name,
+        property,
+        place === 'path' || required.includes(name),
+        description ?? textOf(place, operation, name),
+      ),
     );
   }
 }

@@ -101,7 +101,9 @@ test('every field is described, and every description of one is needed', () => {
   const used = new Set(
     fields.flatMap(({ owner, field, schema }) =>
       textKeys(owner, field)
-        .filter((key) => key in fieldTexts && fittingText(fieldTexts[key] ?? '', schema) === schema.description)
+        .filter(
+          (key) => key in fieldTexts && fittingText(fieldTexts[key] ?? '', schema) === schema.description,
+        )
         .slice(0, 1),
     ),
   );

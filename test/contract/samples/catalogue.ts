@@ -55,7 +55,10 @@ async function wholeCombo(at: Place): Promise<object> {
 
 const renamed = () => ({ name: fresh('Other') });
 // Inactive, or all that other samples make would be charged on every example order.
-const charge = () => ({ ...{ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 }, is_active: false });
+const charge = () => ({
+  ...{ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 },
+  is_active: false,
+});
 
 export const catalogueSamples: Samples = {
   ...recordSamples('/pos/order-types', () => ({ name: fresh('Terrace'), slug: code('terrace') }), renamed),

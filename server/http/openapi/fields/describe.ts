@@ -21,7 +21,9 @@ export const textKeys = (owner: string, field: string): readonly string[] => [`$
 
 /** Whether a field's description is only what its name stands for. */
 export const isByName = (owner: string, field: string, description: unknown): boolean =>
-  [true, false].some((canBeNull) => description === textOf(owner, field, { type: canBeNull ? ['null'] : [] }));
+  [true, false].some(
+    (canBeNull) => description === textOf(owner, field, { type: canBeNull ? ['null'] : [] }),
+  );
 
 /** The document, with a description of every field. */
 export function describeFields<T>(document: T): T {

@@ -51,11 +51,13 @@ export const queryTexts: Readonly<Record<string, string>> = {
   record_id: 'Only of the record with this ID; send `table` with it.',
   shift_id: 'Only of this shift.',
   sort: 'Order of the list; `-` in front: descending.',
-  status: 'Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`.',
+  status:
+    'Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`.',
   table: 'Only of this table of the database, as `orders`.',
   table_id: 'Only of this table.',
   total_to: 'Only orders with at most this total.',
-  updated_since: 'Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one.',
+  updated_since:
+    'Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one.',
   user_id: 'Only of this person.',
   waiter_id: 'Only of this waiter.',
 };

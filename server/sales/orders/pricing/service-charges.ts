@@ -21,7 +21,8 @@ export function setCharges(tx: Tx, id: number, { charges, reason }: ChargesInput
       ),
     );
     const index = charges.findIndex((wish) => !before.some((charge) => charge.id === wish.id));
-    if (index >= 0) throw unknownId(`charges.${index}.id`, 'charge', charges[index]?.id ?? 0, 'on this order');
+    if (index >= 0)
+      throw unknownId(`charges.${index}.id`, 'charge', charges[index]?.id ?? 0, 'on this order');
     return {
       order: { charges: toJson(after) },
       acts: [
