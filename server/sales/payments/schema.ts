@@ -73,7 +73,9 @@ export const RefundBody = z.object({
     .min(1)
     .max(50)
     .optional()
-    .describe('Payment method of the refund, if different from the payment. Needs `payments.refund_otherwise`.'),
+    .describe(
+      'Payment method of the refund, if different from the payment. Needs `payments.refund_otherwise`.',
+    ),
   restock: z.boolean().default(false).describe('Whether refunded items that are tracked go back into stock.'),
   include_tip: z.boolean().default(false).describe('Whether to refund the tip too.'),
   preview: z.boolean().default(false).describe('true: only return what would be refunded; nothing is saved.'),

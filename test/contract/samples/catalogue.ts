@@ -54,8 +54,7 @@ async function wholeCombo(at: Place): Promise<object> {
 }
 
 const renamed = () => ({ name: fresh('Other') });
-// Inactive, or all that other samples make would be charged on every example order.
-const charge = () => ({
+const charge = () => ({ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 });
   ...{ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 },
   is_active: false,
 });

@@ -1,5 +1,8 @@
 /** What fields mean that many records have. */
 export const recordFields: Readonly<Record<string, string>> = {
+  'Proposal.method': 'HTTP method of the request that would apply it.',
+  'BackupState.path': 'Folder of the backups on the server.',
+  'Proposal.path': 'Path of the request that would apply it.',
   accent: 'Accent color, as #rrggbb.',
   action: 'Action, such as `order.cancelled`.',
   address: 'Postal address.',
@@ -76,7 +79,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   message: 'Message for people.',
   messages: 'Messages shown in turn.',
   meta: 'Paging of the list.',
-  method: 'HTTP method.',
   monday: 'Opening hours on Mondays.',
   most: 'Largest value allowed.',
   name: 'Name shown to people.',
@@ -89,7 +91,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   of: 'Number of parts.',
   part: 'Number of this part, from 1.',
   parts: 'Parts to split the order into.',
-  permission: 'Missing permission.',
   phone: 'Phone number in international format.',
   port: 'TCP port.',
   position: 'Position in the list, from 0.',

@@ -1,5 +1,9 @@
 /** What fields of the menu, the floor and guests' pages mean. */
 export const catalogueFields: Readonly<Record<string, string>> = {
+  'KioskMenuItem.modifiers': 'The choices offered with the dish, by group.',
+  'ModifierGroupChanges.modifiers': 'The choices that the group offers.',
+  'NewModifierGroup.modifiers': 'The choices that the group offers.',
+  'ModifierGroup.modifiers': 'The choices that the group offers.',
   allergens: 'Allergens.',
   area_id: 'Floor area; null: none.',
   area_name: 'Name of the floor area.',
@@ -57,7 +61,7 @@ export const catalogueFields: Readonly<Record<string, string>> = {
   opening_hours: 'Opening hours by day of the week.',
   opens: 'Opening time, as HH:MM.',
   opens_drawer: 'Whether a payment opens the cash drawer.',
-  order_type_prices: 'Different prices, by order type.',
+  order_type_prices: 'Other prices, by ID of the order type.',
   order_types: 'Order types guests can choose.',
   ordering: 'Whether guests can order themselves.',
   otp: 'Code from the authenticator app.',

@@ -8,7 +8,7 @@ export const choiceTexts: Readonly<Record<string, string>> = {
     'Who took the order: `pos` the register, `waiter` a waiter’s device, `kiosk` a kiosk, `online` guests elsewhere. An integration that takes orders sends `online`, a waiter’s pad `waiter`.',
   Role: 'What an account may do; `x-permissions` lists it. `manager` suits programs that need reports, accounting, webhooks or refunds; `cashier` those that take orders and payments; `waiter` those that only take orders. `kiosk`, `display`, `staff` and `guest` are devices and guests.',
   KotStatus:
-    'Of a kitchen ticket: `sent_to_kitchen`, `in_kitchen` (being made), `food_ready`, `served`; `held`: waits for its course; `voided`: nothing on it is to be made.',
+    'Of a kitchen ticket: `sent_to_kitchen`, `in_kitchen` (being made), `food_ready`, `served`; `held`: waits for its course; `voided`: the kitchen does not make it.',
   DeliveryStatus: 'Of a delivery, from `pending` to `delivered`, or `failed`.',
   WebhookState: '`failing`: messages are refused and tried again. `off`: stopped after three days.',
   DiscountType: '`percent`: a share of the price. `fixed`: an amount of money.',

@@ -1,7 +1,6 @@
 /** What parameters of a query mean whose schema does not say it, by name, or by `operation.name` where it differs. */
 export const queryTexts: Readonly<Record<string, string>> = {
   'accounting.journalFile.z_report_id': 'Only the journal of this Z report.',
-  'audit.list.date_from': 'From this day on, by the branch’s calendar.',
   'audit.list.date_to': 'Until this day, by the branch’s calendar.',
   'branches.fiscal.export.after': 'Only receipts with a higher number: that of the last one you have.',
   'menuItems.get.branch_id': 'With the price and availability of this branch; default: the active one.',

@@ -1,5 +1,8 @@
 /** What fields of accounts, printers, backups and sync mean. */
 export const platformFields: Readonly<Record<string, string>> = {
+  'WebhookChanges.description': 'Your note on what it is for.',
+  'Webhook.description': 'Your note on what it is for.',
+  'NewWebhook.description': 'Your note on what it is for.',
   acknowledgement: 'Whether the printer confirms what it printed.',
   at_hour: 'Hour of the first backup of the day.',
   backups: 'Backups, newest first.',
