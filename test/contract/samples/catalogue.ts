@@ -55,9 +55,6 @@ async function wholeCombo(at: Place): Promise<object> {
 
 const renamed = () => ({ name: fresh('Other') });
 const charge = () => ({ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 });
-  ...{ name: fresh('Service'), type: 'service', calculation: 'percent', rate: 5 },
-  is_active: false,
-});
 
 export const catalogueSamples: Samples = {
   ...recordSamples('/pos/order-types', () => ({ name: fresh('Terrace'), slug: code('terrace') }), renamed),
