@@ -30,7 +30,7 @@ const messages: Messages = {
   unrecognized_keys: ({ keys }) => `has unknown fields: ${keys.join(', ')}`,
 };
 
-export interface IssueAt {
+interface IssueAt {
   readonly path: string;
   readonly issue: z.core.$ZodIssue;
 }

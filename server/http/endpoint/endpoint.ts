@@ -69,7 +69,7 @@ export const keylessBecause = {
   same_again: 'a repeat has the same effect',
   outside: 'its work is not part of the database, so a repeat starts it again',
 } as const;
-export type Keyless = keyof typeof keylessBecause;
+type Keyless = keyof typeof keylessBecause;
 
 /** Data with warnings about ignored fields of its request. */
 export interface WithWarnings {
