@@ -1,5 +1,5 @@
+import { assertPermission } from '../core/access/refusals.ts';
 import { AppError, type ErrorCode } from '../core/errors.ts';
-import { assertPermission } from '../core/refusals.ts';
 import type { TableWithId, Tx } from '../db/handle/handle.ts';
 import {
   type AnyEndpoint,

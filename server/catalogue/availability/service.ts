@@ -1,5 +1,5 @@
+import { assertPermission } from '../../core/access/refusals.ts';
 import { AppError, unknownId } from '../../core/errors.ts';
-import { assertPermission } from '../../core/refusals.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { requireBranch, requireHosted } from '../../identity/branches/scope.ts';

@@ -1,5 +1,5 @@
+import { assertPermission } from '../../core/access/refusals.ts';
 import { requireFound, validationError } from '../../core/errors.ts';
-import { assertPermission } from '../../core/refusals.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Handle, Reader, Tx } from '../../db/handle/handle.ts';
 import { listedBranches, requireBranch, requireHosted } from '../../identity/branches/scope.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { assertPermission, forbidden } from '../../core/access/refusals.ts';
 import { AppError } from '../../core/errors.ts';
-import { assertPermission, forbidden } from '../../core/refusals.ts';
 import type { AnyEndpoint } from '../endpoint/endpoint.ts';
 import type { Platform, Principal } from '../endpoint/platform.ts';
 

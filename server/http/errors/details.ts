@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { approvalProblems, reauthenticationProblems } from '../../core/access/refusals.ts';
 import type { ErrorCode } from '../../core/errors.ts';
-import { approvalProblems, reauthenticationProblems } from '../../core/refusals.ts';
 import { id, isoTime } from '../endpoint/fields.ts';
 import { nameSchemas } from '../endpoint/names.ts';
 

@@ -40,7 +40,7 @@ export const systemErrors = {
   APPROVAL_REQUIRED: entry(
     'fix',
     'This role may do this only with the approval of someone who has the permission in `details.permission`. `details.problem` says whether an approval was missing, its PIN was wrong, or the approver lacks the permission too.',
-    'Collect the PIN of somebody with one of `details.roles` and repeat the request with `"approval": {"user_id": …, "pin": "…"}`.',
+    'Collect the PIN of someone with one of `details.roles` and repeat the request with `"approval": {"user_id": …, "pin": "…"}`.',
   ),
   ACCOUNT_DISABLED: entry(
     'no',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reauthenticationRequired } from '../../core/access/refusals.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
-import { reauthenticationRequired } from '../../core/refusals.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { assertPermitted, authorize } from '../callers/authorize.ts';

@@ -59,7 +59,7 @@ const described: Readonly<Record<string, Json>> = {
       fields: {
         type: 'array',
         items: { $ref: '#/components/schemas/FieldProblem' },
-        description: 'Of VALIDATION_ERROR: each wrong field, for programs.',
+        description: 'Each wrong field of a VALIDATION_ERROR, for programs.',
       },
       request_id: { type: 'string', description: "Identifies the request in the server's log." },
     },
@@ -74,7 +74,7 @@ const described: Readonly<Record<string, Json>> = {
         enum: [...fieldProblems],
         description: 'Why it is refused; `not_found`: no record has this ID.',
       },
-      message: { type: 'string', description: 'For people; it follows the name of the field.' },
+      message: { type: 'string', description: 'Message for people; it follows the name of the field.' },
       allowed: {
         type: 'array',
         items: {},

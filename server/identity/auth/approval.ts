@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { approvalRequired } from '../../core/access/refusals.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Approver, type Caller, hasPermission, type Permission } from '../../core/permissions.ts';
-import { approvalRequired } from '../../core/refusals.ts';
 import { id } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import type { Platform, Principal } from '../../http/endpoint/platform.ts';

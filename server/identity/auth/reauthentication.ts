@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reauthenticationRequired } from '../../core/access/refusals.ts';
 import { AppError, validationError } from '../../core/errors.ts';
 import { type Caller, systemCaller } from '../../core/permissions.ts';
-import { reauthenticationRequired } from '../../core/refusals.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { Reauthentication } from '../../http/endpoint/endpoint.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';

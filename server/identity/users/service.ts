@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { assertPermission } from '../../core/access/refusals.ts';
 import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { type Caller, hasBranchAccess, type Role } from '../../core/permissions.ts';
-import { assertPermission } from '../../core/refusals.ts';
 import { normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { assertPermission } from '../../core/access/refusals.ts';
 import { AppError, requireFound, unknownId, validationError } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
-import { assertPermission } from '../../core/refusals.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import { isSet } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';

@@ -1,4 +1,4 @@
-import { approvalRequired } from '../../core/refusals.ts';
+import { approvalRequired } from '../../core/access/refusals.ts';
 import { type OrderStatus, orderMovesFrom } from '../../core/statuses.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../db/tables/sales.ts';

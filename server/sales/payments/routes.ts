@@ -119,7 +119,7 @@ const refundOrder = endpoint({
   path: '/pos/orders/{id}/refund',
   summary: 'Refund in full or in part and print the refund receipt',
   description:
-    'Also needs `payments.refund`, or the `approval` of somebody who has it. If the order has an invoice, a credit note with the lines that went back is issued: GET /pos/invoices?order_id=….',
+    'Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: GET /pos/invoices?order_id=….',
   tag,
   extension: true,
   access: 'payments.correct',
@@ -142,7 +142,7 @@ const voidOne = endpoint({
   path: '/pos/orders/{id}/payments/{payment_id}/void',
   operationId: 'orders.voidPayment',
   summary: 'Void a payment entered by mistake; reopens the balance',
-  description: 'Also needs `payments.refund`, or the `approval` of somebody who has it.',
+  description: 'Also needs `payments.refund`, or the `approval` of someone who has it.',
   tag,
   extension: true,
   access: 'payments.correct',

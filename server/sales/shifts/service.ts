@@ -1,6 +1,6 @@
+import { forbidden } from '../../core/access/refusals.ts';
 import { AppError, requireFound } from '../../core/errors.ts';
 import { hasPermission } from '../../core/permissions.ts';
-import { forbidden } from '../../core/refusals.ts';
 import { businessDate } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { Reply } from '../../http/endpoint/endpoint.ts';

@@ -24,7 +24,7 @@ export const queryTexts: Readonly<Record<string, string>> = {
   cursor: 'Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same.',
   customer_id: 'Only orders of this customer.',
   date: 'Only of this trading day, as YYYY-MM-DD.',
-  date_from: 'From this trading day on, as YYYY-MM-DD.',
+  date_from: 'First trading day to include, as YYYY-MM-DD.',
   date_to: 'Until and including this trading day, as YYYY-MM-DD.',
   days: 'How many past days are counted.',
   document: 'Only jobs that print this document.',

@@ -31,7 +31,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   amount_paid: 'What was paid so far less refunds, without tips.',
   amounts: 'Amount of each part.',
   applied: 'Whether it was applied.',
-  approval: 'Account and PIN of somebody who has the permission, if your role lacks it (APPROVAL_REQUIRED).',
+  approval: 'Account and PIN of someone who has the permission, if your role lacks it (APPROVAL_REQUIRED).',
   assigned_at: 'When someone was assigned; null: not yet.',
   base: 'Taxable amount.',
   bill_number: 'Number of the bill.',

@@ -1,6 +1,6 @@
+import { approvalRequired } from '../../../core/access/refusals.ts';
 import { PPM_ONE, type Ppm, percentOf, toDecimal } from '../../../core/money/money.ts';
 import { hasPermission } from '../../../core/permissions.ts';
-import { approvalRequired } from '../../../core/refusals.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { toPercent } from '../../../http/endpoint/fields.ts';

@@ -1,9 +1,9 @@
 import type { SaleOrderType } from '../../../catalogue/menu/sale.ts';
 import { lineTermsOf } from '../../../catalogue/price-rules/book.ts';
+import { approvalRequired } from '../../../core/access/refusals.ts';
 import type { Minor } from '../../../core/money/money.ts';
 import type { StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Sold } from '../../../core/price-rules/rule.ts';
-import { approvalRequired } from '../../../core/refusals.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import { fromJson, toJson } from '../../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../../db/tables/sales.ts';

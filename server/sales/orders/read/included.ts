@@ -1,5 +1,5 @@
+import { assertPermission } from '../../../core/access/refusals.ts';
 import { validationError } from '../../../core/errors.ts';
-import { assertPermission } from '../../../core/refusals.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
 import type { Inclusion } from '../http/included-schema.ts';
 import { customersInShort, itemsOfOrders, paymentsOfOrders, tablesInShort } from './included-store.ts';

@@ -1,5 +1,5 @@
-import { AppError } from './errors.ts';
-import { type Caller, hasPermission, type Permission, permissionMatrix, type Role } from './permissions.ts';
+import { AppError } from '../errors.ts';
+import { type Caller, hasPermission, type Permission, permissionMatrix, type Role } from '../permissions.ts';
 
 /** Roles of people, as a message names them; the others are devices. */
 const people: Partial<Readonly<Record<Role, string>>> = {
