@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json c001bcc041585535.
+// Written by `npm run docs` from openapi.json 9c96c80869febb3b.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -769,11 +769,17 @@ export interface paths {
         readonly post: operations["generalOrders.tipPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
-        /** Refund in full or in part and print the refund receipt */
+        /**
+         * Refund in full or in part and print the refund receipt
+         * @description Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: GET /pos/invoices?order_id=….
+         */
         readonly post: operations["orders.refund"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/void": {
-        /** Void a payment entered by mistake; reopens the balance */
+        /**
+         * Void a payment entered by mistake; reopens the balance
+         * @description Also needs `payments.refund`, or the `approval` of someone who has it.
+         */
         readonly post: operations["orders.voidPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/status": {
@@ -1416,8 +1422,23 @@ export interface components {
             readonly message: string;
             /** @description More about the error, as `ErrorDetails` describes it for this code. */
             readonly details?: Record<string, never>;
+            /** @description Each wrong field of a VALIDATION_ERROR, for programs. */
+            readonly fields?: readonly components["schemas"]["FieldProblem"][];
             /** @description Identifies the request in the server's log. */
             readonly request_id: string;
+        };
+        readonly FieldProblem: {
+            /** @description Place in the request, as `items.0.quantity`. */
+            readonly path: string;
+            /**
+             * @description Why it is refused; `not_found`: no record has this ID.
+             * @enum {string}
+             */
+            readonly problem: "required" | "type" | "choice" | "range" | "format" | "unknown_field" | "not_found" | "invalid";
+            /** @description Message for people; it follows the name of the field. */
+            readonly message: string;
+            /** @description Values that a choice may have, or the fields there are instead of an unknown one. */
+            readonly allowed?: readonly unknown[];
         };
         /**
          * @description Explained one by one at `/docs/errors`.
@@ -1455,6 +1476,45 @@ export interface components {
             readonly limit?: number | string;
             readonly most?: number;
         } & { readonly [key: string]: unknown; };
+        readonly MissingPermission: {
+            /** @description Permission that is missing. */
+            readonly permission?: string;
+            /** @description Roles that have this permission. */
+            readonly roles?: readonly string[];
+            /** @description Setting that reserves it for other roles, as `waiters_take_payments`. */
+            readonly setting?: string;
+            /** @description Header in which head office expects a proof. */
+            readonly header?: string;
+        } & { readonly [key: string]: unknown; };
+        readonly MissingPassword: {
+            /**
+             * @description `missing`: not sent. `wrong`: sent and wrong. `device`: a PIN session, which can’t do this.
+             * @enum {string}
+             */
+            readonly problem: "missing" | "wrong" | "device";
+            /**
+             * @description Which part to ask the person for.
+             * @enum {string}
+             */
+            readonly field?: "password" | "otp";
+            /** @description Where to send it in the body: `reauthentication.password`. */
+            readonly path?: string;
+        } & { readonly [key: string]: unknown; };
+        readonly MissingApproval: {
+            /**
+             * @description `missing`: ask for a PIN. `wrong_pin`: the PIN was wrong. `not_enough`: the approver lacks the permission.
+             * @enum {string}
+             */
+            readonly problem: "missing" | "wrong_pin" | "not_enough";
+            /** @description Permission that is missing. */
+            readonly permission?: string;
+            /** @description Roles that have this permission. */
+            readonly roles?: readonly string[];
+            /** @description Largest discount without approval, in percent. */
+            readonly cap_percent?: number;
+            /** @description The same as an amount of this order. */
+            readonly cap_amount?: number;
+        } & { readonly [key: string]: unknown; };
         readonly InStatus: { readonly status: string; } & { readonly [key: string]: unknown; };
         readonly OfOrder: { readonly order_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
         /**
@@ -1464,6 +1524,14 @@ export interface components {
         readonly Timestamp: string;
         /** @description What `error.details` contains, by `error.code`. It is never sent as a whole. */
         readonly ErrorDetails: {
+            readonly MALFORMED_JSON?: {
+                /** @description Characters before the first fault. */
+                readonly position: number;
+                /** @description Its line, from 1. */
+                readonly line: number;
+                /** @description Its column, from 1. */
+                readonly column: number;
+            } & { readonly [key: string]: unknown; };
             readonly VALIDATION_ERROR?: components["schemas"]["FieldMessages"];
             readonly PRINTER_ADDRESS_REFUSED?: components["schemas"]["FieldMessages"];
             readonly E_INVOICE_INCOMPLETE?: components["schemas"]["FieldMessages"];
@@ -1476,11 +1544,9 @@ export interface components {
             readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
             readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
             readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
-            readonly REAUTHENTICATION_REQUIRED?: {
-                /** @description `password` or `otp`. */
-                readonly field?: string;
-            } & { readonly [key: string]: unknown; };
-            readonly APPROVAL_REQUIRED?: { readonly permission: string; } & { readonly [key: string]: unknown; };
+            readonly FORBIDDEN?: components["schemas"]["MissingPermission"];
+            readonly REAUTHENTICATION_REQUIRED?: components["schemas"]["MissingPassword"];
+            readonly APPROVAL_REQUIRED?: components["schemas"]["MissingApproval"];
             readonly TENANT_REQUIRED?: {
                 readonly tenants: readonly ({
                     readonly id: components["schemas"]["Id"];
@@ -1554,17 +1620,17 @@ export interface components {
             } & { readonly [key: string]: unknown; };
             readonly PRINT_JOB_FINISHED?: components["schemas"]["InStatus"];
             readonly REFUND_DUE?: {
-                /** @description Money. */
+                /** @description Amount of money. */
                 readonly refund_due: number;
             } & { readonly [key: string]: unknown; };
             readonly REFUND_EXCEEDS_PAID?: {
-                /** @description Money. */
+                /** @description Amount of money. */
                 readonly refundable?: number;
                 readonly order_item_id?: components["schemas"]["Id"];
                 readonly quantity?: number;
             } & { readonly [key: string]: unknown; };
             readonly OVERPAYMENT?: {
-                /** @description Money. */
+                /** @description Amount of money. */
                 readonly balance_due: number;
                 readonly index?: number;
             } & { readonly [key: string]: unknown; };
@@ -1583,6 +1649,10 @@ export interface components {
                 readonly heard?: unknown;
             } & { readonly [key: string]: unknown; };
         };
+        /**
+         * @description What an account may do; `x-permissions` lists it. `manager` suits programs that need reports, accounting, webhooks or refunds; `cashier` those that take orders and payments; `waiter` those that only take orders. `kiosk`, `display`, `staff` and `guest` are devices and guests.
+         * @enum {string}
+         */
         readonly Role: "owner" | "manager" | "cashier" | "waiter" | "kitchen" | "driver" | "kiosk" | "display" | "staff" | "guest";
         readonly MenuItemType: "veg" | "non_veg" | "egg" | "vegan" | "drink" | "other";
         readonly StockState: "ok" | "low" | "out";
@@ -1598,10 +1668,26 @@ export interface components {
         readonly PrintDocument: "kot" | "kot_void" | "bill" | "invoice" | "refund" | "report" | "drawer" | "test";
         readonly DriverStatus: "available" | "on_delivery" | "off_duty";
         readonly ShiftStatus: "open" | "closed";
+        /**
+         * @description `draft`: nothing is in the kitchen. `kot`: the kitchen has a ticket (KOT, kitchen order ticket). `billed`: the bill was printed. `paid` and `cancelled`: closed.
+         * @enum {string}
+         */
         readonly OrderStatus: "draft" | "kot" | "billed" | "paid" | "cancelled";
+        /**
+         * @description Derived from the total and the payments: `partial` means something is still due, `partially_refunded` that some money went back.
+         * @enum {string}
+         */
         readonly PaymentStatus: "unpaid" | "partial" | "paid" | "partially_refunded" | "refunded";
+        /**
+         * @description Status of a kitchen ticket: `sent_to_kitchen`, `in_kitchen` (being made), `food_ready`, `served`; `held`: waits for its course; `voided`: the kitchen does not make it.
+         * @enum {string}
+         */
         readonly KotStatus: "sent_to_kitchen" | "in_kitchen" | "food_ready" | "served" | "held" | "voided";
         readonly InvoiceKind: "invoice" | "credit_note";
+        /**
+         * @description Status of a delivery, from `pending` to `delivered`, or `failed`.
+         * @enum {string}
+         */
         readonly DeliveryStatus: "pending" | "assigned" | "picked_up" | "out_for_delivery" | "delivered" | "failed";
         readonly BannerPlacement: "website" | "kiosk" | "customer_display";
         readonly GuestOrderStatus: "waiting" | "accepted" | "declined";
@@ -2169,6 +2255,10 @@ export interface components {
             readonly is_active?: boolean;
         };
         readonly ChargeType: "service" | "packaging" | "delivery";
+        /**
+         * @description `percent`: a share of the price. `fixed`: an amount of money.
+         * @enum {string}
+         */
         readonly DiscountType: "percent" | "fixed";
         readonly Charge: {
             readonly id: components["schemas"]["Id"];
@@ -2273,7 +2363,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
         };
         /** @description Texts by language tag, such as `fr` or `pt-BR`. */
@@ -2291,7 +2381,7 @@ export interface components {
             readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
         };
         readonly ModifierGroup: {
@@ -2599,7 +2689,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
             /** @description Steps that make the item a combo; empty: it isn't one. */
@@ -2681,7 +2771,7 @@ export interface components {
             readonly color?: components["schemas"]["MenuColor"] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
             readonly variants?: readonly components["schemas"]["VariantOfMenuItem"][];
             /** @description Steps that make the item a combo; empty: it isn't one. */
@@ -3508,7 +3598,6 @@ export interface components {
             readonly name: string;
             /**
              * Format: int32
-             * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
@@ -3537,7 +3626,6 @@ export interface components {
             readonly prefix?: string;
             /**
              * Format: int32
-             * @description Seats.
              * @default 4
              */
             readonly capacity?: number;
@@ -3547,10 +3635,7 @@ export interface components {
         readonly TableChanges: {
             readonly area_id?: components["schemas"]["Id"] | null;
             readonly name?: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
+            /** Format: int32 */
             readonly capacity?: number;
             /** Format: int32 */
             readonly x?: number | null;
@@ -4069,10 +4154,7 @@ export interface components {
             readonly branch_id: components["schemas"]["Id"];
             readonly area_id: components["schemas"]["Id"] | null;
             readonly name: string;
-            /**
-             * Format: int32
-             * @description Seats.
-             */
+            /** Format: int32 */
             readonly capacity: number;
             /** Format: int32 */
             readonly x: number | null;
@@ -4266,6 +4348,10 @@ export interface components {
             /** @description Order it became; null: still held. */
             readonly order_id: components["schemas"]["Id"] | null;
         };
+        /**
+         * @description Who took the order: `pos` the register, `waiter` a waiter’s device, `kiosk` a kiosk, `online` guests elsewhere. An integration that takes orders sends `online`, a waiter’s pad `waiter`.
+         * @enum {string}
+         */
         readonly OrderSource: "pos" | "kiosk" | "waiter" | "online";
         readonly NewOrder: {
             /** @description Order type. Default: dine-in with a table, otherwise takeout. */
@@ -4997,7 +5083,7 @@ export interface components {
             readonly amount?: components["schemas"]["MoneyFromZero"];
             /** @description Payment to refund; all of it without `amount`. */
             readonly payment_id?: components["schemas"]["Id"];
-            /** @description Payment method of the refund, if different from the payment. Requires permission. */
+            /** @description Payment method of the refund, if different from the payment. Needs `payments.refund_otherwise`. */
             readonly method?: string;
             /**
              * @description Whether refunded items that are tracked go back into stock.
@@ -5521,7 +5607,7 @@ export interface components {
             readonly heading_scale: number | null;
         };
         readonly BrandImage: {
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image: string | null;
         };
         readonly BrandColors: {
@@ -5603,7 +5689,7 @@ export interface components {
             readonly text?: string | null;
             readonly button_text?: string | null;
             readonly button_url?: string | null;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
         };
         readonly FeatureCards: { readonly features: readonly components["schemas"]["FeatureCard"][]; };
@@ -5642,7 +5728,7 @@ export interface components {
             readonly closes: string;
         };
         readonly NewHeroSlide: {
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image: string;
             /** @default null */
             readonly title?: string | null;
@@ -5663,7 +5749,7 @@ export interface components {
             readonly button_url?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string;
         };
         readonly GalleryImage: {
@@ -5689,7 +5775,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image: string;
         };
         readonly GalleryImageChanges: {
@@ -5698,7 +5784,7 @@ export interface components {
             readonly alt_text?: string | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string;
         };
         readonly GalleryPosition: {
@@ -5751,7 +5837,7 @@ export interface components {
             readonly sort_order?: components["schemas"]["SortOrder"];
             /** @default true */
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
         };
         readonly BannerChanges: {
@@ -5772,7 +5858,7 @@ export interface components {
             readonly branch_ids?: readonly components["schemas"]["Id"][] | null;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
-            /** @description must be a PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL */
+            /** @description PNG, JPEG, or WebP image of at most 5 MB, as base64 or a data: URL. */
             readonly image?: string | null;
         };
         readonly KioskSettings: {
@@ -6730,7 +6816,7 @@ export interface components {
             /** @default {} */
             readonly filters?: components["schemas"]["BranchFilters"];
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
-            readonly reauthentication?: components["schemas"]["Reauthentication"];
+            readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly BranchFilters: { readonly branch_id?: components["schemas"]["Id"] | null; };
         readonly RegisterExport: {
@@ -6779,7 +6865,7 @@ export interface components {
             /** @default {} */
             readonly filters?: components["schemas"]["BranchFilters"];
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
-            readonly reauthentication?: components["schemas"]["Reauthentication"];
+            readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly AuditExport: {
             /** @default excel */
@@ -6801,7 +6887,7 @@ export interface components {
                 readonly entity?: string | null;
             };
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
-            readonly reauthentication?: components["schemas"]["Reauthentication"];
+            readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly XReport: {
             /** @description Branch; null: every branch the caller can see. */
@@ -7329,6 +7415,10 @@ export interface components {
                 readonly until: components["schemas"]["Timestamp"] | null;
             } | null;
         };
+        /**
+         * @description `failing`: messages are refused and tried again. `off`: stopped after three days.
+         * @enum {string}
+         */
         readonly WebhookState: "active" | "failing" | "paused" | "off";
         readonly Webhook: {
             readonly id: components["schemas"]["Id"];
@@ -7363,7 +7453,7 @@ export interface components {
             /** @description Branch; null: all branches. Default: the active branch; at head office without one, all. */
             readonly branch_id?: components["schemas"]["Id"] | null;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
-            readonly reauthentication?: components["schemas"]["Reauthentication"];
+            readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
             /** @description Signing secret (`whsec_…`). Shown only once. */
@@ -7507,7 +7597,7 @@ export interface components {
             /** Format: uri */
             readonly url?: string;
             /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
-            readonly reauthentication?: components["schemas"]["Reauthentication"];
+            readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly MissingInvitation: {
             readonly code: string;
@@ -9333,7 +9423,7 @@ export interface components {
         };
         /** @description What the client has still holds. */
         readonly NotModified: { content?: never; };
-        /** @description A refusal, by `error.code`: those of `x-errors`, and of every operation of its shape 400, 413 and 415 for a body that is unreadable, 401 and 403 without the token or the right, 404 for an id nobody has, 422 for a wrong field, 409 and 422 about an Idempotency-Key, 429, 500, 503, 507. */
+        /** @description A refusal, by `error.code`: one of the `x-errors` of the operation, or of `x-errors-everywhere`. */
         readonly Error: {
             content: { readonly "application/json": components["schemas"]["Failure"]; };
         };
@@ -9341,38 +9431,66 @@ export interface components {
     parameters: {
         readonly "Idempotency-Key": string;
         readonly "If-None-Match": string;
+        readonly Prefer: string;
         readonly "X-Head-Office-Code": string;
         readonly "X-Head-Office-Password": string;
+        /** @description `1`: inactive records too. */
         readonly all: "0" | "1" | "true" | "false";
+        /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
         readonly branch_id: number;
+        /** @description Only dishes of this category. */
         readonly category_id: number;
+        /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
         readonly cursor: string;
+        /** @description Only of this trading day, as YYYY-MM-DD. */
         readonly date: components["schemas"]["BusinessDate"];
+        /** @description First trading day to include, as YYYY-MM-DD. */
         readonly date_from: components["schemas"]["BusinessDate"];
+        /** @description First trading day to include, as YYYY-MM-DD. */
         readonly "date_from-query": components["schemas"]["BusinessDate"];
+        /** @description Until and including this trading day, as YYYY-MM-DD. */
         readonly date_to: components["schemas"]["BusinessDate"];
+        /** @description Until and including this trading day, as YYYY-MM-DD. */
         readonly "date_to-query": components["schemas"]["BusinessDate"];
+        /** @description ID of the message, from `GET /webhooks/{id}/deliveries`. */
         readonly delivery_id: number;
+        /** @description Only of this driver. */
         readonly driver_id: number;
+        /** @description ID of the record, from its list. */
         readonly id: number;
+        /** @description Parts to add to each order, separated by commas, as `items,payments`. */
         readonly include: string;
+        /** @description ID of the line of the order or ticket, not of the dish. */
         readonly item_id: number;
         /** @description Language of item, size, and modifier names. */
         readonly language: string;
+        /** @description Records of a page; 50 unless set. */
         readonly limit: number;
+        /** @description ID of the dish. */
         readonly menu_item_id: number;
+        /** @description Only of this order. */
         readonly order_id: number;
+        /** @description Only orders of this type. */
         readonly order_type_id: number;
+        /** @description ID of the payment, from the `payments` of the order. */
         readonly payment_id: number;
         /** @description Search in names of all languages, and in SKUs. */
         readonly search: string;
+        /** @description Only later changes: `next` of the answer before. */
         readonly since: string;
+        /** @description Only of this table of the database, as `orders`. */
         readonly table: string;
+        /** @description Only of this table. */
         readonly table_id: number;
+        /** @description Token from the answer that created it. */
         readonly token: string;
+        /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
         readonly updated_since: string;
+        /** @description Only of this person. */
         readonly user_id: number;
+        /** @description ID of the variant, from the `variants` of the dish. */
         readonly variant_id: number;
+        /** @description Only of this waiter. */
         readonly waiter_id: number;
     };
     requestBodies: never;
@@ -9393,6 +9511,9 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
     readonly "auth.login": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Login"]; };
         };
@@ -9414,6 +9535,9 @@ export interface operations {
         };
     };
     readonly "auth.pinLogin": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PinLogin"]; };
         };
@@ -9437,7 +9561,10 @@ export interface operations {
     readonly "auth.sessions.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9451,6 +9578,9 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.begin": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PasswordAgain"]; };
         };
@@ -9460,6 +9590,9 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.confirm": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SecondFactorCode"]; };
         };
@@ -9469,7 +9602,10 @@ export interface operations {
         };
     };
     readonly "auth.secondFactor.off": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -9479,9 +9615,13 @@ export interface operations {
     };
     readonly "users.secondFactor.off": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -9492,9 +9632,13 @@ export interface operations {
     readonly "users.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only accounts with this role. */
                 readonly role?: components["schemas"]["Role"];
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
             };
         };
@@ -9507,6 +9651,7 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
@@ -9527,7 +9672,10 @@ export interface operations {
     };
     readonly "users.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["User"];
@@ -9538,10 +9686,14 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["UserChanges"]; };
@@ -9555,10 +9707,14 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
@@ -9572,10 +9728,14 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
@@ -9588,6 +9748,7 @@ export interface operations {
     readonly "auth.changePassword": {
         readonly parameters: {
             readonly header?: {
+                readonly Prefer?: components["parameters"]["Prefer"];
                 readonly "X-Head-Office-Password"?: components["parameters"]["X-Head-Office-Password"];
                 readonly "X-Head-Office-Code"?: components["parameters"]["X-Head-Office-Code"];
             };
@@ -9611,7 +9772,10 @@ export interface operations {
     };
     readonly "devices.list": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeviceList"];
@@ -9619,6 +9783,12 @@ export interface operations {
         };
     };
     readonly "devices.create": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewDevice"]; };
         };
@@ -9629,7 +9799,10 @@ export interface operations {
     };
     readonly "devices.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Device"];
@@ -9638,8 +9811,14 @@ export interface operations {
     };
     readonly "devices.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["DeviceChanges"]; };
@@ -9652,7 +9831,10 @@ export interface operations {
     readonly "devices.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9660,6 +9842,12 @@ export interface operations {
         };
     };
     readonly "devices.pairings.create": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["NewPairing"]; };
         };
@@ -9669,6 +9857,9 @@ export interface operations {
         };
     };
     readonly "auth.pair": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["PairingNonce"]; };
         };
@@ -9678,6 +9869,9 @@ export interface operations {
         };
     };
     readonly "devices.handOvers": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["HandOverParcel"]; };
         };
@@ -9687,6 +9881,9 @@ export interface operations {
         };
     };
     readonly "auth.handOver": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["HandOverStep"]; };
         };
@@ -9719,7 +9916,10 @@ export interface operations {
     };
     readonly "tenants.updateCurrent": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["TenantChanges"]; };
@@ -9731,7 +9931,10 @@ export interface operations {
     };
     readonly "branches.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branch"];
@@ -9740,8 +9943,14 @@ export interface operations {
     };
     readonly "branches.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BranchChanges"]; };
@@ -9753,7 +9962,10 @@ export interface operations {
     };
     readonly "branches.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewBranch"]; };
@@ -9765,7 +9977,10 @@ export interface operations {
     };
     readonly "branches.invitations.list": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["InvitationList"];
@@ -9774,9 +9989,16 @@ export interface operations {
     };
     readonly "branches.invitations.create": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -9787,7 +10009,9 @@ export interface operations {
     readonly "branches.invitations.delete": {
         readonly parameters: {
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the invitation, from its list. */
                 readonly invitation_id: number;
             };
         };
@@ -9816,7 +10040,10 @@ export interface operations {
     };
     readonly "branches.switch": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Branch"];
@@ -9825,7 +10052,10 @@ export interface operations {
     };
     readonly "branches.settings": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchSettings"];
@@ -9834,8 +10064,14 @@ export interface operations {
     };
     readonly "branches.updateSettings": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BranchSettingsChanges"]; };
@@ -9847,7 +10083,10 @@ export interface operations {
     };
     readonly "orderTypes.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -9857,7 +10096,10 @@ export interface operations {
     };
     readonly "orderTypes.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewOrderType"]; };
@@ -9869,7 +10111,10 @@ export interface operations {
     };
     readonly "orderTypes.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderType"];
@@ -9878,8 +10123,14 @@ export interface operations {
     };
     readonly "orderTypes.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrderTypeChanges"]; };
@@ -9892,7 +10143,10 @@ export interface operations {
     readonly "orderTypes.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9901,7 +10155,10 @@ export interface operations {
     };
     readonly "paymentMethods.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -9911,7 +10168,10 @@ export interface operations {
     };
     readonly "paymentMethods.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewPaymentMethod"]; };
@@ -9923,7 +10183,10 @@ export interface operations {
     };
     readonly "paymentMethods.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentMethod"];
@@ -9932,8 +10195,14 @@ export interface operations {
     };
     readonly "paymentMethods.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["PaymentMethodChanges"]; };
@@ -9946,7 +10215,10 @@ export interface operations {
     readonly "paymentMethods.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -9955,7 +10227,10 @@ export interface operations {
     };
     readonly "taxes.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -9965,7 +10240,10 @@ export interface operations {
     };
     readonly "taxes.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewTax"]; };
@@ -9977,7 +10255,10 @@ export interface operations {
     };
     readonly "taxes.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Tax"];
@@ -9986,8 +10267,14 @@ export interface operations {
     };
     readonly "taxes.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["TaxChanges"]; };
@@ -10000,7 +10287,10 @@ export interface operations {
     readonly "taxes.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10009,7 +10299,10 @@ export interface operations {
     };
     readonly "charges.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -10019,7 +10312,10 @@ export interface operations {
     };
     readonly "charges.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewCharge"]; };
@@ -10031,7 +10327,10 @@ export interface operations {
     };
     readonly "charges.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Charge"];
@@ -10040,8 +10339,14 @@ export interface operations {
     };
     readonly "charges.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["ChargeChanges"]; };
@@ -10054,7 +10359,10 @@ export interface operations {
     readonly "charges.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10063,7 +10371,10 @@ export interface operations {
     };
     readonly "categories.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -10073,7 +10384,10 @@ export interface operations {
     };
     readonly "categories.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewCategory"]; };
@@ -10085,7 +10399,10 @@ export interface operations {
     };
     readonly "categories.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Category"];
@@ -10094,8 +10411,14 @@ export interface operations {
     };
     readonly "categories.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["CategoryChanges"]; };
@@ -10108,7 +10431,10 @@ export interface operations {
     readonly "categories.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10117,7 +10443,10 @@ export interface operations {
     };
     readonly "modifierGroups.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -10127,7 +10456,10 @@ export interface operations {
     };
     readonly "modifierGroups.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewModifierGroup"]; };
@@ -10139,7 +10471,10 @@ export interface operations {
     };
     readonly "modifierGroups.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["ModifierGroup"];
@@ -10148,8 +10483,14 @@ export interface operations {
     };
     readonly "modifierGroups.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["ModifierGroupChanges"]; };
@@ -10162,7 +10503,10 @@ export interface operations {
     readonly "modifierGroups.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10171,7 +10515,10 @@ export interface operations {
     };
     readonly "modifiers.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -10181,7 +10528,10 @@ export interface operations {
     };
     readonly "modifiers.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewModifier"]; };
@@ -10193,7 +10543,10 @@ export interface operations {
     };
     readonly "modifiers.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Modifier"];
@@ -10202,8 +10555,14 @@ export interface operations {
     };
     readonly "modifiers.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["ModifierChanges"]; };
@@ -10216,7 +10575,10 @@ export interface operations {
     readonly "modifiers.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10226,16 +10588,25 @@ export interface operations {
     readonly "menuItems.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
-                readonly branch_id?: components["parameters"]["branch_id"];
-                readonly limit?: components["parameters"]["limit"];
+                /** @description With the prices and availability of this branch; default: the active one. */
+                readonly branch_id?: number;
+                /** @description Dishes of a page. Without `limit` and `cursor` the answer is the whole menu. */
+                readonly limit?: number;
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only dishes of this category. */
                 readonly category_id?: components["parameters"]["category_id"];
                 /** @description Search in names of all languages, and in SKUs. */
                 readonly search?: components["parameters"]["search"];
+                /** @description Only single dishes, or only combos. */
                 readonly type?: components["schemas"]["MenuItemType"];
+                /** @description `1`: only dishes that can be ordered now, `0`: only those out of stock. */
                 readonly is_available?: "0" | "1" | "true" | "false";
+                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
+                /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "sort_order" | "name";
             };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
@@ -10247,7 +10618,10 @@ export interface operations {
     };
     readonly "menuItems.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewMenuItem"]; };
@@ -10260,8 +10634,11 @@ export interface operations {
     readonly "menuItems.popular": {
         readonly parameters: {
             readonly query?: {
-                readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description What sells at this branch; default: the active one. */
+                readonly branch_id?: number;
+                /** @description How many past days are counted. */
                 readonly days?: number;
+                /** @description Most dishes to name. */
                 readonly limit?: number;
             };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
@@ -10286,10 +10663,15 @@ export interface operations {
     readonly "menuItems.get": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
-                readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description With the price and availability of this branch; default: the active one. */
+                readonly branch_id?: number;
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItem"];
@@ -10298,8 +10680,14 @@ export interface operations {
     };
     readonly "menuItems.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["MenuItemChanges"]; };
@@ -10312,7 +10700,10 @@ export interface operations {
     readonly "menuItems.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10321,8 +10712,14 @@ export interface operations {
     };
     readonly "menuItems.variants.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["MenuItemVariantList"];
@@ -10331,8 +10728,14 @@ export interface operations {
     };
     readonly "menuItems.variants.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewMenuItemVariant"]; };
@@ -10345,7 +10748,9 @@ export interface operations {
     readonly "menuItems.variants.get": {
         readonly parameters: {
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the variant, from the `variants` of the dish. */
                 readonly variant_id: components["parameters"]["variant_id"];
             };
         };
@@ -10356,9 +10761,14 @@ export interface operations {
     };
     readonly "menuItems.variants.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the variant, from the `variants` of the dish. */
                 readonly variant_id: components["parameters"]["variant_id"];
             };
         };
@@ -10374,7 +10784,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the variant, from the `variants` of the dish. */
                 readonly variant_id: components["parameters"]["variant_id"];
             };
         };
@@ -10384,6 +10796,9 @@ export interface operations {
         };
     };
     readonly "menuItems.import.preview": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["MenuFile"]; };
         };
@@ -10394,7 +10809,10 @@ export interface operations {
     };
     readonly "menuItems.import": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["MenuImport"]; };
@@ -10406,7 +10824,10 @@ export interface operations {
     };
     readonly "menuItems.export": {
         readonly parameters: {
-            readonly query?: { readonly format?: "xlsx" | "csv"; };
+            readonly query?: {
+                /** @description Format of the file. */
+                readonly format?: "xlsx" | "csv";
+            };
         };
         readonly responses: {
             /** @description Download the whole menu as a spreadsheet that imports unchanged */
@@ -10419,8 +10840,11 @@ export interface operations {
     readonly "stock.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only items that run low, or that ran out. */
                 readonly state?: components["schemas"]["StockState"];
+                /** @description Only dishes of this category. */
                 readonly category_id?: components["parameters"]["category_id"];
                 /** @description Search in names of all languages, and in SKUs. */
                 readonly search?: components["parameters"]["search"];
@@ -10434,13 +10858,21 @@ export interface operations {
     readonly "stock.movements.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only movements of this dish. */
                 readonly menu_item_id?: number;
+                /** @description Only movements of this kind. */
                 readonly type?: components["schemas"]["StockMovementType"];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
             };
         };
@@ -10451,8 +10883,14 @@ export interface operations {
     };
     readonly "stock.restock": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the dish. */
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Restock"]; };
@@ -10464,8 +10902,14 @@ export interface operations {
     };
     readonly "stock.waste": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the dish. */
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["StockWaste"]; };
@@ -10477,8 +10921,14 @@ export interface operations {
     };
     readonly "stock.count": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly menu_item_id: components["parameters"]["menu_item_id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the dish. */
+                readonly menu_item_id: components["parameters"]["menu_item_id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["StockCount"]; };
@@ -10490,8 +10940,14 @@ export interface operations {
     };
     readonly "menuItems.setAvailability": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["MenuItemAvailability"]; };
@@ -10503,7 +10959,10 @@ export interface operations {
     };
     readonly "priceRules.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -10513,7 +10972,10 @@ export interface operations {
     };
     readonly "priceRules.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewPriceRule"]; };
@@ -10525,7 +10987,10 @@ export interface operations {
     };
     readonly "priceRules.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PriceRule"];
@@ -10534,8 +10999,14 @@ export interface operations {
     };
     readonly "priceRules.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["PriceRuleChanges"]; };
@@ -10548,7 +11019,10 @@ export interface operations {
     readonly "priceRules.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10563,7 +11037,10 @@ export interface operations {
     };
     readonly "priceRules.import": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PriceRuleImport"]; };
@@ -10576,7 +11053,9 @@ export interface operations {
     readonly "coupons.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -10587,7 +11066,10 @@ export interface operations {
     };
     readonly "coupons.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewCoupon"]; };
@@ -10599,7 +11081,10 @@ export interface operations {
     };
     readonly "coupons.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Coupon"];
@@ -10608,8 +11093,14 @@ export interface operations {
     };
     readonly "coupons.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["CouponChanges"]; };
@@ -10622,7 +11113,10 @@ export interface operations {
     readonly "coupons.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10631,7 +11125,10 @@ export interface operations {
     };
     readonly "areas.list": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["AreaList"];
@@ -10640,7 +11137,10 @@ export interface operations {
     };
     readonly "areas.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewArea"]; };
@@ -10652,7 +11152,10 @@ export interface operations {
     };
     readonly "areas.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Area"];
@@ -10661,8 +11164,14 @@ export interface operations {
     };
     readonly "areas.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["AreaChanges"]; };
@@ -10675,7 +11184,10 @@ export interface operations {
     readonly "areas.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10685,8 +11197,11 @@ export interface operations {
     readonly "tables.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only tables of this area. */
                 readonly area_id?: number;
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["TableStatus"];
             };
         };
@@ -10697,7 +11212,10 @@ export interface operations {
     };
     readonly "tables.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewTable"]; };
@@ -10709,7 +11227,10 @@ export interface operations {
     };
     readonly "areas.tables.list": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["CodedTableList"];
@@ -10718,7 +11239,10 @@ export interface operations {
     };
     readonly "tables.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["CodedTable"];
@@ -10727,8 +11251,14 @@ export interface operations {
     };
     readonly "tables.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["TableChanges"]; };
@@ -10741,7 +11271,10 @@ export interface operations {
     readonly "tables.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10750,7 +11283,10 @@ export interface operations {
     };
     readonly "tables.several": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewTables"]; };
@@ -10762,8 +11298,14 @@ export interface operations {
     };
     readonly "tables.setStatus": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TableStatusChange"]; };
@@ -10776,7 +11318,10 @@ export interface operations {
     readonly "tables.renewQrToken": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["CodedTable"];
@@ -10789,7 +11334,10 @@ export interface operations {
                 /** @description Page on your own website to open instead of Galley's. The table's token is added as `?table=`. */
                 readonly address?: string;
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["TableQr"];
@@ -10798,7 +11346,10 @@ export interface operations {
     };
     readonly "waiters.list": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterList"];
@@ -10807,7 +11358,10 @@ export interface operations {
     };
     readonly "waiters.available": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterList"];
@@ -10816,8 +11370,14 @@ export interface operations {
     };
     readonly "waiters.setDuty": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["WaiterDuty"]; };
@@ -10830,12 +11390,19 @@ export interface operations {
     readonly "waiterRequests.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["WaiterRequestStatus"];
+                /** @description Only of this table. */
                 readonly table_id?: components["parameters"]["table_id"];
+                /** @description Only of this waiter. */
                 readonly waiter_id?: components["parameters"]["waiter_id"];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
             };
         };
@@ -10846,7 +11413,10 @@ export interface operations {
     };
     readonly "waiterRequests.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["NewWaiterRequest"]; };
@@ -10859,7 +11429,10 @@ export interface operations {
     };
     readonly "waiterRequests.pending": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequestList"];
@@ -10868,7 +11441,10 @@ export interface operations {
     };
     readonly "waiterRequests.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10877,8 +11453,14 @@ export interface operations {
     };
     readonly "waiterRequests.assign": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["WaiterAssignment"]; };
@@ -10891,7 +11473,10 @@ export interface operations {
     readonly "waiterRequests.complete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10901,7 +11486,10 @@ export interface operations {
     readonly "waiterRequests.cancel": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WaiterRequest"];
@@ -10910,7 +11498,10 @@ export interface operations {
     };
     readonly "kitchens.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["KitchenList"];
@@ -10919,7 +11510,10 @@ export interface operations {
     };
     readonly "kitchens.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewKitchen"]; };
@@ -10931,7 +11525,10 @@ export interface operations {
     };
     readonly "kitchens.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kitchen"];
@@ -10940,8 +11537,14 @@ export interface operations {
     };
     readonly "kitchens.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["KitchenChanges"]; };
@@ -10954,7 +11557,10 @@ export interface operations {
     readonly "kitchens.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -10964,7 +11570,9 @@ export interface operations {
     readonly "printers.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -10975,7 +11583,10 @@ export interface operations {
     };
     readonly "printers.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewPrinter"]; };
@@ -10987,7 +11598,10 @@ export interface operations {
     };
     readonly "printers.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Printer"];
@@ -10996,8 +11610,14 @@ export interface operations {
     };
     readonly "printers.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["PrinterChanges"]; };
@@ -11010,7 +11630,10 @@ export interface operations {
     readonly "printers.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11019,8 +11642,14 @@ export interface operations {
     };
     readonly "printers.test": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["PrinterTest"]; };
@@ -11041,7 +11670,10 @@ export interface operations {
     };
     readonly "printing.discovery": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrinterSearch"];
@@ -11051,11 +11683,17 @@ export interface operations {
     readonly "printing.jobs.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only jobs of this printer. */
                 readonly printer_id?: number;
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["PrintJobStatus"];
+                /** @description Only jobs that print this document. */
                 readonly document?: components["schemas"]["PrintDocument"];
             };
         };
@@ -11066,7 +11704,10 @@ export interface operations {
     };
     readonly "printing.jobs.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJobHistory"];
@@ -11075,7 +11716,10 @@ export interface operations {
     };
     readonly "printing.jobs.picture": {
         readonly parameters: {
-            readonly path: { readonly id: string; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: string;
+            };
         };
         readonly responses: {
             /** @description Get a preview image of a print job */
@@ -11088,7 +11732,10 @@ export interface operations {
     readonly "printing.jobs.retry": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11098,7 +11745,10 @@ export interface operations {
     readonly "printing.jobs.confirm": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11107,8 +11757,14 @@ export interface operations {
     };
     readonly "printing.jobs.reroute": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PrintJobReroute"]; };
@@ -11121,7 +11777,10 @@ export interface operations {
     readonly "printing.jobs.cancel": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintJob"];
@@ -11131,7 +11790,9 @@ export interface operations {
     readonly "customers.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
                 /** @description Part of a name, phone number (in any format), or email address; with fewer than three characters, the start of a name. */
                 readonly search?: string;
@@ -11146,7 +11807,10 @@ export interface operations {
     };
     readonly "customers.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewCustomer"]; };
@@ -11158,7 +11822,10 @@ export interface operations {
     };
     readonly "customers.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11167,8 +11834,14 @@ export interface operations {
     };
     readonly "customers.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["CustomerChanges"]; };
@@ -11181,7 +11854,10 @@ export interface operations {
     readonly "customers.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11190,8 +11866,14 @@ export interface operations {
     };
     readonly "customers.merge": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CustomerMerge"]; };
@@ -11204,7 +11886,10 @@ export interface operations {
     readonly "customers.erase": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Customer"];
@@ -11213,9 +11898,13 @@ export interface operations {
     };
     readonly "customers.personalData": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -11225,9 +11914,13 @@ export interface operations {
     };
     readonly "users.personalData": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -11238,8 +11931,11 @@ export interface operations {
     readonly "deliveryDrivers.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["DriverStatus"];
             };
         };
@@ -11250,7 +11946,10 @@ export interface operations {
     };
     readonly "deliveryDrivers.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewDriver"]; };
@@ -11262,7 +11961,10 @@ export interface operations {
     };
     readonly "deliveryDrivers.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Driver"];
@@ -11271,8 +11973,14 @@ export interface operations {
     };
     readonly "deliveryDrivers.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["DriverChanges"]; };
@@ -11285,7 +11993,10 @@ export interface operations {
     readonly "deliveryDrivers.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11294,8 +12005,14 @@ export interface operations {
     };
     readonly "deliveryDrivers.setStatus": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DriverDuty"]; };
@@ -11307,7 +12024,10 @@ export interface operations {
     };
     readonly "deliveryPlatforms.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -11317,7 +12037,10 @@ export interface operations {
     };
     readonly "deliveryPlatforms.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewDeliveryPlatform"]; };
@@ -11329,7 +12052,10 @@ export interface operations {
     };
     readonly "deliveryPlatforms.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["DeliveryPlatform"];
@@ -11338,8 +12064,14 @@ export interface operations {
     };
     readonly "deliveryPlatforms.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["DeliveryPlatformChanges"]; };
@@ -11352,7 +12084,10 @@ export interface operations {
     readonly "deliveryPlatforms.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11361,7 +12096,10 @@ export interface operations {
     };
     readonly "driverCash.list": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["CarriedCashList"];
@@ -11371,7 +12109,10 @@ export interface operations {
     readonly "deliveryDrivers.settlements": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewDriverSettlement"]; };
@@ -11384,11 +12125,17 @@ export interface operations {
     readonly "driverSettlements.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only of this driver. */
                 readonly driver_id?: components["parameters"]["driver_id"];
+                /** @description Only of this shift. */
                 readonly shift_id?: number;
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
             };
         };
@@ -11399,7 +12146,10 @@ export interface operations {
     };
     readonly "floor.get": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -11410,11 +12160,17 @@ export interface operations {
     readonly "shifts.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["ShiftStatus"];
+                /** @description Only of this person. */
                 readonly user_id?: components["parameters"]["user_id"];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
             };
         };
@@ -11443,7 +12199,10 @@ export interface operations {
     };
     readonly "shifts.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["ShiftDetail"];
@@ -11453,7 +12212,10 @@ export interface operations {
     readonly "shifts.cashMovements.create": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewCashMovement"]; };
@@ -11466,7 +12228,10 @@ export interface operations {
     readonly "shifts.close": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ShiftClose"]; };
@@ -11478,7 +12243,10 @@ export interface operations {
     };
     readonly "drawer.open": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DrawerOpening"]; };
@@ -11496,7 +12264,10 @@ export interface operations {
     };
     readonly "session.save": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CartToSave"]; };
@@ -11517,7 +12288,10 @@ export interface operations {
     };
     readonly "session.heldOrders.list": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeldOrderList"];
@@ -11526,7 +12300,10 @@ export interface operations {
     };
     readonly "session.heldOrders.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeldOrderWithCart"];
@@ -11536,7 +12313,10 @@ export interface operations {
     readonly "session.heldOrders.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -11546,27 +12326,45 @@ export interface operations {
     readonly "orders.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Parts to add to each order, separated by commas, as `items,payments`. */
                 readonly include?: components["parameters"]["include"];
+                /** @description Only the records with these IDs, separated by commas. */
                 readonly ids?: string;
                 /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Minimum total. */
                 readonly total_from?: number;
+                /** @description Only orders with at most this total. */
                 readonly total_to?: number;
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
+                /** @description Only orders with this payment status. */
                 readonly payment_status?: components["schemas"]["PaymentStatus"];
+                /** @description Only of this table. */
                 readonly table_id?: components["parameters"]["table_id"];
+                /** @description Only orders of this customer. */
                 readonly customer_id?: number;
+                /** @description Only of this waiter. */
                 readonly waiter_id?: components["parameters"]["waiter_id"];
+                /** @description Only of this driver. */
                 readonly driver_id?: components["parameters"]["driver_id"];
+                /** @description Only orders of this type. */
                 readonly order_type_id?: components["parameters"]["order_type_id"];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
+                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
+                /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "-created_at" | "created_at";
             };
         };
@@ -11577,7 +12375,10 @@ export interface operations {
     };
     readonly "orders.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
@@ -11590,27 +12391,45 @@ export interface operations {
     readonly "generalOrders.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Parts to add to each order, separated by commas, as `items,payments`. */
                 readonly include?: components["parameters"]["include"];
+                /** @description Only the records with these IDs, separated by commas. */
                 readonly ids?: string;
                 /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Minimum total. */
                 readonly total_from?: number;
+                /** @description Only orders with at most this total. */
                 readonly total_to?: number;
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["OrderStatus"] | readonly components["schemas"]["OrderStatus"][];
+                /** @description Only orders with this payment status. */
                 readonly payment_status?: components["schemas"]["PaymentStatus"];
+                /** @description Only of this table. */
                 readonly table_id?: components["parameters"]["table_id"];
+                /** @description Only orders of this customer. */
                 readonly customer_id?: number;
+                /** @description Only of this waiter. */
                 readonly waiter_id?: components["parameters"]["waiter_id"];
+                /** @description Only of this driver. */
                 readonly driver_id?: components["parameters"]["driver_id"];
+                /** @description Only orders of this type. */
                 readonly order_type_id?: components["parameters"]["order_type_id"];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
+                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
+                /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "-created_at" | "created_at";
             };
         };
@@ -11621,7 +12440,10 @@ export interface operations {
     };
     readonly "generalOrders.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["NewOrder"]; };
@@ -11651,8 +12473,14 @@ export interface operations {
     };
     readonly "orders.get": {
         readonly parameters: {
-            readonly query?: { readonly include?: components["parameters"]["include"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly query?: {
+                /** @description Parts to add to each order, separated by commas, as `items,payments`. */
+                readonly include?: components["parameters"]["include"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11663,10 +12491,14 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 /** @description `version` that the change is based on. If the order has another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
@@ -11678,8 +12510,14 @@ export interface operations {
     };
     readonly "generalOrders.get": {
         readonly parameters: {
-            readonly query?: { readonly include?: components["parameters"]["include"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly query?: {
+                /** @description Parts to add to each order, separated by commas, as `items,payments`. */
+                readonly include?: components["parameters"]["include"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11690,10 +12528,14 @@ export interface operations {
         readonly parameters: {
             readonly header?: {
                 readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
                 /** @description `version` that the change is based on. If the order has another one by now: 409 VERSION_CONFLICT. */
                 readonly "If-Match"?: string;
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrderChanges"]; };
@@ -11705,8 +12547,14 @@ export interface operations {
     };
     readonly "orders.addItems": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewOrderItems"]; };
@@ -11719,7 +12567,10 @@ export interface operations {
     readonly "orders.fire": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["CourseToFire"]; };
@@ -11732,7 +12583,10 @@ export interface operations {
     readonly "orders.callOut": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11742,7 +12596,10 @@ export interface operations {
     readonly "orders.setDiscount": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderDiscount"]; };
@@ -11755,7 +12612,10 @@ export interface operations {
     readonly "orders.setCharges": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderCharges"]; };
@@ -11768,7 +12628,10 @@ export interface operations {
     readonly "orders.setTaxExemption": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TaxExemption"]; };
@@ -11780,8 +12643,14 @@ export interface operations {
     };
     readonly "orders.redeemCoupon": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderCoupon"]; };
@@ -11794,7 +12663,10 @@ export interface operations {
     readonly "orders.releaseCoupon": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Order"];
@@ -11803,8 +12675,14 @@ export interface operations {
     };
     readonly "orders.sendToKitchen": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["SendToKitchen"]; };
@@ -11816,8 +12694,14 @@ export interface operations {
     };
     readonly "generalOrders.sendToKitchen": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["SendToKitchen"]; };
@@ -11830,15 +12714,25 @@ export interface operations {
     readonly "kots.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only tickets of this kitchen. */
                 readonly kitchen_id?: number;
+                /** @description Only of this order. */
                 readonly order_id?: components["parameters"]["order_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["KotStatus"] | readonly components["schemas"]["KotStatus"][];
+                /** @description Only of this trading day, as YYYY-MM-DD. */
                 readonly date?: components["parameters"]["date"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
+                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
             };
         };
@@ -11849,7 +12743,10 @@ export interface operations {
     };
     readonly "kots.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Kot"];
@@ -11858,8 +12755,14 @@ export interface operations {
     };
     readonly "kots.setStatus": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["KotStatusChange"]; };
@@ -11871,9 +12774,14 @@ export interface operations {
     };
     readonly "kots.items.setDone": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the line of the order or ticket, not of the dish. */
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
@@ -11888,7 +12796,10 @@ export interface operations {
     readonly "kots.print": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["KotPrinted"];
@@ -11898,7 +12809,10 @@ export interface operations {
     readonly "kots.reprint": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["KotPrinted"];
@@ -11908,7 +12822,10 @@ export interface operations {
     readonly "orders.pay": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewPayment"]; };
@@ -11921,7 +12838,10 @@ export interface operations {
     readonly "generalOrders.pay": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewPayment"]; };
@@ -11934,7 +12854,10 @@ export interface operations {
     readonly "orders.paySplit": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SplitPayment"]; };
@@ -11947,7 +12870,10 @@ export interface operations {
     readonly "generalOrders.paySplit": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SplitPayment"]; };
@@ -11959,7 +12885,10 @@ export interface operations {
     };
     readonly "orders.paymentStatus": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentState"];
@@ -11968,7 +12897,10 @@ export interface operations {
     };
     readonly "generalOrders.paymentStatus": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PaymentState"];
@@ -11979,7 +12911,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the payment, from the `payments` of the order. */
                 readonly payment_id: components["parameters"]["payment_id"];
             };
         };
@@ -11995,7 +12929,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the payment, from the `payments` of the order. */
                 readonly payment_id: components["parameters"]["payment_id"];
             };
         };
@@ -12010,7 +12946,10 @@ export interface operations {
     readonly "orders.refund": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewRefund"]; };
@@ -12024,7 +12963,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the payment, from the `payments` of the order. */
                 readonly payment_id: components["parameters"]["payment_id"];
             };
         };
@@ -12039,7 +12980,10 @@ export interface operations {
     readonly "orders.setStatus": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderStatusChange"]; };
@@ -12052,7 +12996,10 @@ export interface operations {
     readonly "generalOrders.setStatus": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderStatusChange"]; };
@@ -12065,7 +13012,10 @@ export interface operations {
     readonly "orders.cancel": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderCancellation"]; };
@@ -12078,7 +13028,10 @@ export interface operations {
     readonly "generalOrders.cancel": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderCancellation"]; };
@@ -12092,7 +13045,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the line of the order or ticket, not of the dish. */
                 readonly item_id: components["parameters"]["item_id"];
             };
         };
@@ -12107,7 +13062,10 @@ export interface operations {
     readonly "orders.undoSend": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["SendToUndo"]; };
@@ -12119,8 +13077,14 @@ export interface operations {
     };
     readonly "orders.printBill": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BillParts"]; };
@@ -12132,8 +13096,14 @@ export interface operations {
     };
     readonly "generalOrders.printBill": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BillParts"]; };
@@ -12146,7 +13116,10 @@ export interface operations {
     readonly "orders.printInvoice": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12156,7 +13129,10 @@ export interface operations {
     readonly "generalOrders.printInvoice": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12166,12 +13142,19 @@ export interface operations {
     readonly "invoices.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only of this order. */
                 readonly order_id?: components["parameters"]["order_id"];
+                /** @description Only documents of this kind. */
                 readonly kind?: components["schemas"]["InvoiceKind"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
             };
         };
@@ -12182,7 +13165,10 @@ export interface operations {
     };
     readonly "invoices.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Invoice"];
@@ -12192,7 +13178,10 @@ export interface operations {
     readonly "invoices.credit": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CreditBody"]; };
@@ -12205,7 +13194,10 @@ export interface operations {
     readonly "invoices.print": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["PrintedDocuments"];
@@ -12214,7 +13206,10 @@ export interface operations {
     };
     readonly "invoices.eInvoice": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["EInvoice"];
@@ -12223,7 +13218,10 @@ export interface operations {
     };
     readonly "branches.fiscal": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["FiscalStatus"];
@@ -12233,12 +13231,19 @@ export interface operations {
     readonly "branches.fiscal.export": {
         readonly parameters: {
             readonly query: {
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from: components["parameters"]["date_from-query"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to: components["parameters"]["date_to-query"];
+                /** @description Only receipts with a higher number: that of the last one you have. */
                 readonly after?: number;
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: number;
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["FiscalExport"];
@@ -12246,6 +13251,9 @@ export interface operations {
         };
     };
     readonly "coupons.validate": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CouponCheck"]; };
         };
@@ -12256,8 +13264,14 @@ export interface operations {
     };
     readonly "orders.assignDriverByPut": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DriverAssignment"]; };
@@ -12269,8 +13283,14 @@ export interface operations {
     };
     readonly "orders.assignDriver": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DriverAssignment"]; };
@@ -12282,8 +13302,14 @@ export interface operations {
     };
     readonly "orders.setDeliveryStatus": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DeliveryStatusChange"]; };
@@ -12296,9 +13322,13 @@ export interface operations {
     readonly "deliveries.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only of this driver. */
                 readonly driver_id?: components["parameters"]["driver_id"];
                 /** @description Default: every delivery that is not finished. */
                 readonly status?: components["schemas"]["DeliveryStatus"];
@@ -12311,8 +13341,14 @@ export interface operations {
     };
     readonly "tables.transfer": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TableTransfer"]; };
@@ -12324,8 +13360,14 @@ export interface operations {
     };
     readonly "tables.merge": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TableMerge"]; };
@@ -12338,7 +13380,10 @@ export interface operations {
     readonly "tables.unmerge": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["SeparatedTable"];
@@ -12348,7 +13393,10 @@ export interface operations {
     readonly "orders.merge": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderMerge"]; };
@@ -12361,7 +13409,10 @@ export interface operations {
     readonly "orders.split": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderSplit"]; };
@@ -12374,7 +13425,10 @@ export interface operations {
     readonly "orders.moveItems": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ItemMove"]; };
@@ -12386,8 +13440,14 @@ export interface operations {
     };
     readonly "orders.assignWaiter": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["OrderWaiter"]; };
@@ -12399,8 +13459,14 @@ export interface operations {
     };
     readonly "tables.setWaiter": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TableWaiter"]; };
@@ -12413,12 +13479,17 @@ export interface operations {
     readonly "waiters.orders.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
                 /** @description Default: open orders. */
                 readonly status?: components["schemas"]["OrderStatus"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["OrderSummaryPage"];
@@ -12436,7 +13507,10 @@ export interface operations {
     };
     readonly "branding.setLogo": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BrandImage"]; };
@@ -12448,7 +13522,10 @@ export interface operations {
     };
     readonly "branding.setFavicon": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BrandImage"]; };
@@ -12460,7 +13537,10 @@ export interface operations {
     };
     readonly "branding.setColors": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BrandColors"]; };
@@ -12472,7 +13552,10 @@ export interface operations {
     };
     readonly "branding.setFonts": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BrandFonts"]; };
@@ -12484,7 +13567,10 @@ export interface operations {
     };
     readonly "branding.setCustomCss": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CustomCss"]; };
@@ -12505,7 +13591,10 @@ export interface operations {
     };
     readonly "landingPage.updateWelcomeSection": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["WelcomeSectionChanges"]; };
@@ -12517,7 +13606,10 @@ export interface operations {
     };
     readonly "landingPage.setFeatures": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["FeatureCards"]; };
@@ -12529,7 +13621,10 @@ export interface operations {
     };
     readonly "landingPage.updateContactInfo": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["ContactInfoChanges"]; };
@@ -12541,7 +13636,10 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -12551,7 +13649,10 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewHeroSlide"]; };
@@ -12563,7 +13664,10 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["HeroSlide"];
@@ -12572,8 +13676,14 @@ export interface operations {
     };
     readonly "landingPage.heroSlides.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["HeroSlideChanges"]; };
@@ -12586,7 +13696,10 @@ export interface operations {
     readonly "landingPage.heroSlides.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12595,7 +13708,10 @@ export interface operations {
     };
     readonly "gallery.images.list": {
         readonly parameters: {
-            readonly query?: { readonly all?: components["parameters"]["all"]; };
+            readonly query?: {
+                /** @description `1`: inactive records too. */
+                readonly all?: components["parameters"]["all"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -12605,7 +13721,10 @@ export interface operations {
     };
     readonly "gallery.images.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewGalleryImage"]; };
@@ -12617,7 +13736,10 @@ export interface operations {
     };
     readonly "gallery.images.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["GalleryImage"];
@@ -12626,8 +13748,14 @@ export interface operations {
     };
     readonly "gallery.images.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["GalleryImageChanges"]; };
@@ -12640,7 +13768,10 @@ export interface operations {
     readonly "gallery.images.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12649,8 +13780,14 @@ export interface operations {
     };
     readonly "gallery.images.move": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["GalleryPosition"]; };
@@ -12663,8 +13800,11 @@ export interface operations {
     readonly "banners.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description `1`: inactive records too. */
                 readonly all?: components["parameters"]["all"];
+                /** @description Only banners for this place. */
                 readonly placement?: components["schemas"]["BannerPlacement"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -12675,7 +13815,10 @@ export interface operations {
     };
     readonly "banners.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewBanner"]; };
@@ -12687,7 +13830,10 @@ export interface operations {
     };
     readonly "banners.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Banner"];
@@ -12696,8 +13842,14 @@ export interface operations {
     };
     readonly "banners.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["BannerChanges"]; };
@@ -12710,7 +13862,10 @@ export interface operations {
     readonly "banners.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -12720,7 +13875,10 @@ export interface operations {
     readonly "banners.toggle": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Banner"];
@@ -12729,7 +13887,10 @@ export interface operations {
     };
     readonly "kiosk.settings": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -12739,7 +13900,10 @@ export interface operations {
     };
     readonly "kiosk.updateSettings": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["KioskSettingsChanges"]; };
@@ -12752,9 +13916,13 @@ export interface operations {
     readonly "kiosk.menu": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only dishes of this category. */
                 readonly category_id?: components["parameters"]["category_id"];
                 /** @description Floor area of the guest's table, if prices differ by area. */
                 readonly area_id?: number;
@@ -12771,6 +13939,9 @@ export interface operations {
         };
     };
     readonly "kiosk.quote": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewKioskOrder"]; };
         };
@@ -12781,7 +13952,10 @@ export interface operations {
     };
     readonly "kiosk.orders.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewKioskOrder"]; };
@@ -12793,7 +13967,10 @@ export interface operations {
     };
     readonly "kiosk.orders.get": {
         readonly parameters: {
-            readonly path: { readonly token: components["parameters"]["token"]; };
+            readonly path: {
+                /** @description Token from the answer that created it. */
+                readonly token: components["parameters"]["token"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["KioskOrderProgress"];
@@ -12802,7 +13979,10 @@ export interface operations {
     };
     readonly "customerDisplay.settings": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -12812,7 +13992,10 @@ export interface operations {
     };
     readonly "customerDisplay.updateSettings": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["DisplaySettingsChanges"]; };
@@ -12824,7 +14007,10 @@ export interface operations {
     };
     readonly "customerDisplay.updateContent": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["DisplayContentChanges"]; };
@@ -12836,7 +14022,10 @@ export interface operations {
     };
     readonly "customerDisplay.promotions": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["DisplayPromotions"];
@@ -12846,6 +14035,7 @@ export interface operations {
     readonly "customerDisplay.currentOrder": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
                 /** @description Register that the display belongs to. Default: `main`. */
                 readonly till?: string;
@@ -12862,7 +14052,10 @@ export interface operations {
     };
     readonly "customerDisplay.setCurrentOrder": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["DisplayedOrder"]; };
@@ -12874,7 +14067,10 @@ export interface operations {
     };
     readonly "customerDisplay.pickup": {
         readonly parameters: {
-            readonly query?: { readonly branch_id?: components["parameters"]["branch_id"]; };
+            readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
+                readonly branch_id?: components["parameters"]["branch_id"];
+            };
             readonly header?: { readonly "If-None-Match"?: components["parameters"]["If-None-Match"]; };
         };
         readonly responses: {
@@ -12883,6 +14079,9 @@ export interface operations {
         };
     };
     readonly "guest.open": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["TableCode"]; };
         };
@@ -12906,6 +14105,7 @@ export interface operations {
     readonly "guest.menu": {
         readonly parameters: {
             readonly query?: {
+                /** @description Language of names and texts; default: that of `Accept-Language`. */
                 readonly language?: string;
                 /** @description `area_id` of the session, if prices differ by area. */
                 readonly area_id?: number;
@@ -12919,7 +14119,10 @@ export interface operations {
     };
     readonly "guest.orders.create": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewGuestOrder"]; };
@@ -12931,7 +14134,10 @@ export interface operations {
     };
     readonly "guest.call": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["NewGuestRequest"]; };
@@ -12945,7 +14151,9 @@ export interface operations {
     readonly "guestOrders.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["GuestOrderStatus"] | readonly components["schemas"]["GuestOrderStatus"][];
             };
         };
@@ -12956,7 +14164,10 @@ export interface operations {
     };
     readonly "guestOrders.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestOrder"];
@@ -12966,7 +14177,10 @@ export interface operations {
     readonly "guestOrders.accept": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["GuestOrder"];
@@ -12975,8 +14189,14 @@ export interface operations {
     };
     readonly "guestOrders.decline": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["GuestOrderRefusal"]; };
@@ -12989,7 +14209,10 @@ export interface operations {
     readonly "tables.clearGuestSessions": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["EndedGuestSessions"];
@@ -12999,16 +14222,25 @@ export interface operations {
     readonly "audit.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
                 /** @description First and last business date: of `branch_id`, else of the active branch, else in the restaurant's time zone. */
                 readonly date_from?: string;
+                /** @description Until this day, by the branch’s calendar. */
                 readonly date_to?: string;
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only of this person. */
                 readonly user_id?: components["parameters"]["user_id"];
+                /** @description Only what this person approved. */
                 readonly approver_id?: number;
+                /** @description Only entries of this action, as `order.cancel`. */
                 readonly action?: string;
+                /** @description Only entries about this kind of record, as `order`. */
                 readonly entity?: string;
+                /** @description Only entries about the record with this ID; send `entity` with it. */
                 readonly entity_id?: number;
             };
         };
@@ -13026,10 +14258,15 @@ export interface operations {
     readonly "reports.sales": {
         readonly parameters: {
             readonly query: {
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from: components["parameters"]["date_from-query"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to: components["parameters"]["date_to-query"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only orders of this type. */
                 readonly order_type_id?: components["parameters"]["order_type_id"];
+                /** @description Only of this waiter. */
                 readonly waiter_id?: components["parameters"]["waiter_id"];
                 /** @description Breakdown to return. Default: all of them. */
                 readonly group_by?: "day" | "branch" | "order_type" | "waiter" | "hour" | "category" | "item" | "rule" | "tax" | "charge" | "platform" | "payment_method";
@@ -13055,8 +14292,11 @@ export interface operations {
     readonly "reports.losses": {
         readonly parameters: {
             readonly query: {
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from: components["parameters"]["date_from-query"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to: components["parameters"]["date_to-query"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -13068,11 +14308,17 @@ export interface operations {
     readonly "reports.lossEntries": {
         readonly parameters: {
             readonly query: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from: components["parameters"]["date_from-query"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to: components["parameters"]["date_to-query"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description Only losses with this cause. */
                 readonly reason?: components["schemas"]["LossReason"];
                 /** @description User; 0: losses without a staff member. */
                 readonly user_id?: number;
@@ -13095,6 +14341,12 @@ export interface operations {
         };
     };
     readonly "exports.salesReport": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["SalesExport"]; };
         };
@@ -13104,6 +14356,12 @@ export interface operations {
         };
     };
     readonly "exports.orders": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["OrdersExport"]; };
         };
@@ -13113,7 +14371,13 @@ export interface operations {
         };
     };
     readonly "exports.invoices": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BuyersExport"]; };
         };
         readonly responses: {
@@ -13122,6 +14386,12 @@ export interface operations {
         };
     };
     readonly "exports.payments": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["RegisterExport"]; };
         };
@@ -13131,7 +14401,13 @@ export interface operations {
         };
     };
     readonly "exports.gstr1": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BuyersExport"]; };
         };
         readonly responses: {
@@ -13140,6 +14416,12 @@ export interface operations {
         };
     };
     readonly "exports.inventory": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["InventoryExport"]; };
         };
@@ -13149,7 +14431,13 @@ export interface operations {
         };
     };
     readonly "exports.customers": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["CustomersExport"]; };
         };
         readonly responses: {
@@ -13159,9 +14447,12 @@ export interface operations {
     };
     readonly "exports.audit": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["AuditExport"]; };
         };
         readonly responses: {
@@ -13171,7 +14462,10 @@ export interface operations {
     };
     readonly "exports.status": {
         readonly parameters: {
-            readonly path: { readonly token: components["parameters"]["token"]; };
+            readonly path: {
+                /** @description Token from the answer that created it. */
+                readonly token: components["parameters"]["token"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["ExportState"];
@@ -13180,7 +14474,10 @@ export interface operations {
     };
     readonly "exports.download": {
         readonly parameters: {
-            readonly path: { readonly token: components["parameters"]["token"]; };
+            readonly path: {
+                /** @description Token from the answer that created it. */
+                readonly token: components["parameters"]["token"];
+            };
         };
         readonly responses: {
             /** @description Download an export, using only its token */
@@ -13193,7 +14490,9 @@ export interface operations {
     readonly "reports.x": {
         readonly parameters: {
             readonly query?: {
+                /** @description Trading day, as YYYY-MM-DD; default: the present one. */
                 readonly business_date?: components["schemas"]["BusinessDate"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -13214,10 +14513,15 @@ export interface operations {
     readonly "reports.z.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
             };
         };
@@ -13240,7 +14544,10 @@ export interface operations {
     };
     readonly "reports.z.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["ZReport"];
@@ -13250,7 +14557,10 @@ export interface operations {
     readonly "reports.z.print": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 201: components["responses"]["PrintJob"];
@@ -13268,7 +14578,10 @@ export interface operations {
     };
     readonly "accounting.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Accounting"]; };
@@ -13289,7 +14602,10 @@ export interface operations {
     };
     readonly "accounting.journal": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Journal"];
@@ -13299,7 +14615,10 @@ export interface operations {
     readonly "accounting.createJournal": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Journal"];
@@ -13310,9 +14629,13 @@ export interface operations {
     readonly "accounting.journalFile": {
         readonly parameters: {
             readonly query?: {
+                /** @description Only the journal of this Z report. */
                 readonly z_report_id?: number;
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
+                /** @description First trading day to include, as YYYY-MM-DD. */
                 readonly date_from?: components["parameters"]["date_from"];
+                /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
             };
         };
@@ -13345,10 +14668,15 @@ export interface operations {
     readonly "sync.conflicts.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: "open" | "accepted" | "rejected";
+                /** @description Only of this table of the database, as `orders`. */
                 readonly table?: components["parameters"]["table"];
+                /** @description Only of the record with this ID; send `table` with it. */
                 readonly record_id?: number;
             };
         };
@@ -13360,7 +14688,10 @@ export interface operations {
     readonly "sync.conflicts.accept": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Conflict"];
@@ -13369,8 +14700,14 @@ export interface operations {
     };
     readonly "sync.conflicts.reject": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["ConflictRejection"]; };
@@ -13383,10 +14720,15 @@ export interface operations {
     readonly "sync.quarantine.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: "waiting" | "discarded";
+                /** @description Only of this table of the database, as `orders`. */
                 readonly table?: components["parameters"]["table"];
+                /** @description Only rows of the server with this number. */
                 readonly node?: number;
             };
         };
@@ -13397,7 +14739,10 @@ export interface operations {
     };
     readonly "sync.quarantine.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["QuarantinedRow"];
@@ -13406,8 +14751,14 @@ export interface operations {
     };
     readonly "sync.quarantine.retry": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
@@ -13419,8 +14770,14 @@ export interface operations {
     };
     readonly "sync.quarantine.discard": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["QuarantineDiscard"]; };
@@ -13433,11 +14790,17 @@ export interface operations {
     readonly "sync.branchChanges.list": {
         readonly parameters: {
             readonly query: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only later changes: `next` of the answer before. */
                 readonly since: components["parameters"]["since"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchChangePage"];
@@ -13446,8 +14809,14 @@ export interface operations {
     };
     readonly "sync.branchChanges.putBack": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PutBackBody"]; };
@@ -13460,11 +14829,17 @@ export interface operations {
     readonly "sync.personChanges.list": {
         readonly parameters: {
             readonly query: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only later changes: `next` of the answer before. */
                 readonly since: components["parameters"]["since"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["BranchChangePage"];
@@ -13473,8 +14848,14 @@ export interface operations {
     };
     readonly "sync.personChanges.putBack": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["PutBackBody"]; };
@@ -13487,9 +14868,13 @@ export interface operations {
     readonly "sync.proposals.list": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["ProposalStatus"];
+                /** @description Only of this branch. Default: the active branch, or at head office all you have access to. */
                 readonly branch_id?: components["parameters"]["branch_id"];
             };
         };
@@ -13501,7 +14886,10 @@ export interface operations {
     readonly "sync.proposals.accept": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];
@@ -13510,8 +14898,14 @@ export interface operations {
     };
     readonly "sync.proposals.decline": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["ProposalDeclineBody"]; };
@@ -13524,7 +14918,10 @@ export interface operations {
     readonly "sync.proposals.withdraw": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Proposal"];
@@ -13544,6 +14941,12 @@ export interface operations {
         };
     };
     readonly "webhooks.create": {
+        readonly parameters: {
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["NewWebhook"]; };
         };
@@ -13560,7 +14963,10 @@ export interface operations {
     };
     readonly "webhooks.get": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Webhook"];
@@ -13569,8 +14975,14 @@ export interface operations {
     };
     readonly "webhooks.update": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly requestBody?: {
             readonly content: { readonly "application/json": components["schemas"]["WebhookChanges"]; };
@@ -13583,7 +14995,10 @@ export interface operations {
     readonly "webhooks.delete": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -13592,7 +15007,11 @@ export interface operations {
     };
     readonly "webhooks.rotateSecret": {
         readonly parameters: {
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WebhookWithSecret"];
@@ -13602,7 +15021,10 @@ export interface operations {
     readonly "webhooks.test": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 201: components["responses"]["WebhookDelivery"];
@@ -13612,11 +15034,17 @@ export interface operations {
     readonly "webhooks.deliveries": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description Only with this status. Where several are accepted, repeat the parameter: `status=draft&status=kot`. */
                 readonly status?: components["schemas"]["WebhookDeliveryStatus"];
             };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["WebhookDeliveryPage"];
@@ -13627,7 +15055,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the message, from `GET /webhooks/{id}/deliveries`. */
                 readonly delivery_id: components["parameters"]["delivery_id"];
             };
         };
@@ -13640,7 +15070,9 @@ export interface operations {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
             readonly path: {
+                /** @description ID of the record, from its list. */
                 readonly id: components["parameters"]["id"];
+                /** @description ID of the message, from `GET /webhooks/{id}/deliveries`. */
                 readonly delivery_id: components["parameters"]["delivery_id"];
             };
         };
@@ -13662,6 +15094,9 @@ export interface operations {
         };
     };
     readonly "system.backups.updateSettings": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["BackupSettings"]; };
         };
@@ -13672,9 +15107,13 @@ export interface operations {
     };
     readonly "system.backups.restore": {
         readonly parameters: {
-            readonly path: { readonly name: string; };
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+            readonly path: {
+                /** @description Name of the backup, from `GET /system/backups`. */
+                readonly name: string;
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -13683,7 +15122,10 @@ export interface operations {
         };
     };
     readonly "system.backups.renewPhrase": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -13710,6 +15152,9 @@ export interface operations {
         };
     };
     readonly "sync.rejoin": {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
         readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Rejoin"]; };
         };
@@ -13719,7 +15164,10 @@ export interface operations {
         };
     };
     readonly "branches.inviteMissing": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -13728,7 +15176,10 @@ export interface operations {
         };
     };
     readonly "sync.acceptOwners": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -13737,7 +15188,10 @@ export interface operations {
         };
     };
     readonly "sync.setBack": {
-        readonly requestBody?: {
+        readonly parameters: {
+            readonly header?: { readonly Prefer?: components["parameters"]["Prefer"]; };
+        };
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
@@ -13748,7 +15202,9 @@ export interface operations {
     readonly "system.logs": {
         readonly parameters: {
             readonly query?: {
+                /** @description Records of a page; 50 unless set. */
                 readonly limit?: components["parameters"]["limit"];
+                /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
                 /** @description Lowest level to return. */
                 readonly level?: components["schemas"]["LogLevel"];
@@ -13785,7 +15241,10 @@ export interface operations {
     readonly "branches.server.revoke": {
         readonly parameters: {
             readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
@@ -13794,10 +15253,16 @@ export interface operations {
     };
     readonly "branches.server.admit": {
         readonly parameters: {
-            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
-            readonly path: { readonly id: components["parameters"]["id"]; };
+            readonly header?: {
+                readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: { readonly "application/json": components["schemas"]["Reauthenticated"]; };
         };
         readonly responses: {
