@@ -42,7 +42,9 @@ type Given<Name extends string, Value> = [Value] extends [never]
 /** Where everything in it may be left out, the body itself may be, too. */
 type Sent<O extends Operation> =
   Described<O> extends { readonly requestBody: unknown }
-    ? Given<'body', BodyOf<O>>
+    ? Partial<BodyOf<O>> extends BodyOf<O>
+      ? { readonly body?: BodyOf<O> }
+      : Given<'body', BodyOf<O>>
     : { readonly body?: BodyOf<O> };
 
 export type CallOf<O extends Operation> = Given<'params', Placed<O, 'path'>> &
