@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { countryPacks } from '../web/country-packs.ts';
 import { operations } from '../web/operations.ts';
 import { page } from '../web/page.ts';
 import { namedVersion } from '../web/version.ts';
@@ -38,6 +39,6 @@ export default page({
   root: import.meta.dirname,
   base: BASE,
   asks: ['/health'],
-  plugins: [operations(SOURCE), namedVersion(BASE)],
+  plugins: [operations(SOURCE), countryPacks(), namedVersion(BASE)],
   groups,
 });

@@ -18,7 +18,9 @@ const filesBelow = (folder: string): string[] =>
 /** Everything the result depends on: the sources, the description of the API, the versions of the packages. */
 function digestOfSources(bundle: Bundle): string {
   const own = [...filesBelow(join(RESOURCES, bundle)), ...filesBelow(join(RESOURCES, 'web'))];
-  const others = ['openapi.json', '../package-lock.json'].map((path) => join(RESOURCES, path));
+  const others = ['openapi.json', 'countries.json', '../package-lock.json'].map((path) =>
+    join(RESOURCES, path),
+  );
   const hash = createHash('sha256');
   for (const path of [...own.sort(), ...others])
     hash.update(path.slice(RESOURCES.length)).update(readFileSync(path));

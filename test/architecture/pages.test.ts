@@ -5,7 +5,8 @@ import { sharedWithPages } from './plan.ts';
 import { browserSources, expectNone, filesIn, hits, production, ROOT } from './sources.ts';
 
 /** How the sources are built, which no browser sees. */
-const building = /^resources\/(\w+\/vite\.config|web\/(build|ensure|operations|page|version))\.ts$/;
+const building =
+  /^resources\/(\w+\/vite\.config|web\/(build|country-packs|ensure|operations|page|version))\.ts$/;
 
 const inBrowser = browserSources.filter(({ path }) => !building.test(path));
 
@@ -61,7 +62,7 @@ test('the rules that pages share with the server import only one another', () =>
 });
 
 test('pages use Preact and its signals, and nothing else', () => {
-  const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:(roles|bodies)$|zod$)/;
+  const known = /^(\.|preact($|\/hooks$)|@preact\/signals$|virtual:(roles|bodies|countries)$|zod$)/;
   expectNone(
     inBrowser.flatMap(({ path, imports }) =>
       imports

@@ -4,3 +4,10 @@ declare module 'virtual:roles' {
   const roles: Readonly<Record<string, readonly string[]>>;
   export default roles;
 }
+
+declare module 'virtual:countries' {
+  /** Suggested in percent, by the code of a country. */
+  export const tips: Readonly<Record<string, readonly number[]>>;
+  /** How country packs name payment methods, by the code of a method. */
+  export const methodNames: Readonly<Record<string, readonly string[]>>;
+}

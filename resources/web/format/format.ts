@@ -61,6 +61,10 @@ export const moneyDigits = (): number => decimalsOf(place.value.currency);
 export const currencySign = (): string =>
   moneyFormat.value.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
 
+/** What separates decimals of an amount: `.` or `,`. */
+export const decimalSign = (): string =>
+  numberFormat.value.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
 const timeFormat = (options: Intl.DateTimeFormatOptions) =>
   computed(() => new Intl.DateTimeFormat(locale.value, { timeZone: place.value.timezone, ...options }));
 

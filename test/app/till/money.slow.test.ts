@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await lookAtTill(page, 'tip-paid');
     await page.locator('.done').click();
     const [payment] = (await restaurant.api('GET', `/pos/orders/${tipped.id}`)).payments;
-    expect([payment.amount, payment.tip_amount]).toEqual([tipped.total, Math.round(tipped.total / 10)]);
+    expect([payment.amount, payment.tip_amount]).toEqual([tipped.total, Math.round(tipped.total * 10) / 100]);
 
     // A coupon is taken off again, and redeemed by its code.
     await page.locator('.table').first().waitFor();
@@ -89,6 +89,9 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await lookAtTill(page, 'day');
     await page.locator('.shift .button', { hasText: 'Close day' }).click();
     await page.locator('.sheet .open-ends', { hasText: 'All bills are paid' }).waitFor();
+    // Nobody opened a shift: no drawer is said to be balanced.
+    await page.locator('.sheet .open-ends .is-warn', { hasText: 'without a shift' }).waitFor();
+    expect(await page.locator('.sheet .open-ends').innerText()).not.toContain('balanced');
     await lookAtTill(page, 'close-day', ['till', 'phone']);
     await page.locator('.sheet footer .is-bad').click();
     await page.locator('.shift .said', { hasText: 'Day closed' }).waitFor();

@@ -51,6 +51,14 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
         .filter(({ kind }: { kind: string }) => kind === 'refund')
         .map(({ amount }: { amount: number }) => amount);
     await expect.poll(refunds).toHaveLength(1);
+    // It says how the money goes back, and what went back cannot be tapped again.
+    expect(await page.locator('.paid-order > .said').innerText()).toContain('in cash');
+    const { payments } = await restaurant.api('GET', `/pos/orders/${id}`);
+    const [refunded] = payments.flatMap(
+      ({ refunded_items }: { refunded_items: { quantity: number }[] | null }) => refunded_items ?? [],
+    );
+    expect(refunded).toMatchObject({ quantity: 1 });
+    await page.locator('.paid-order .portion .badge', { hasText: 'efunded' }).waitFor();
 
     // An amount that is for no dish: what goes back is read before the manager approves.
     await page.locator('.paid-order > .button', { hasText: 'Refund amount' }).click();

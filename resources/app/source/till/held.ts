@@ -6,6 +6,7 @@ import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
 import type { Place } from '../order/floor/places.ts';
 import { closePlace } from '../order/open.ts';
 import { openingOf, setOpening } from '../order/start/opening.ts';
+import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
 import { act } from '../work/act.ts';
 import { authorNow, edit, entries } from '../work/queue.ts';
@@ -69,6 +70,8 @@ export async function holdDraft(place: Place, name = nameFor(place)): Promise<vo
   await act(t('more.hold'), 'POST /pos/session/save', { body });
   await edit(without(place.lane));
   closePlace();
+  say(t('hold.done'));
+  await readHeld().catch(() => {});
 }
 
 /** Recalls a held order as it was; it is used up when its order is opened. */

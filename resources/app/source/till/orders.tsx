@@ -175,7 +175,7 @@ function HeldList() {
               }
             >
               <strong dir="auto">{one.label ?? t('nav.counter')}</strong>
-              <span dir="auto">{one.held_by_name}</span>
+              <span dir="auto">{one.held_by_name && t('hold.by', { name: one.held_by_name })}</span>
               <small>{shortTime(one.created_at)}</small>
               <bdi>{t('orders.lines', { n: one.items_count })}</bdi>
             </button>

@@ -1,18 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shortMoney } from '../../../web/format/format.ts';
+import { addUp, partOf } from '../../../web/format/minor.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside, listOf } from '../../../web/text/speech.ts';
 import { titleOf } from '../order/floor/places.ts';
 import { actWithApproval } from '../parts/approval/approval.ts';
+import { say } from '../parts/notices/notice.ts';
 import { NOTHING, type Outcome, Said } from '../parts/notices/said.tsx';
 import { type TextKey, t } from '../text/text.ts';
 import { canAct } from '../work/act.ts';
 import { nameOfLine } from '../work/menu.ts';
 import { ask } from '../work/server/api.ts';
-import type { InvoiceOrCreditNote, ListedOrder, OrderLine } from '../work/types.ts';
+import type { InvoiceOrCreditNote, ListedOrder, Order, OrderLine } from '../work/types.ts';
 import { InvoicesAndCreditNotes } from './invoices.tsx';
+import { methodName, methods } from './payment/methods.ts';
 import { REFUND, RefundAmount } from './payment/refund-amount.tsx';
 import { TakenPayment } from './payment/taken-payment.tsx';
 import { Reasons, refusalOf } from './reasons.tsx';
@@ -41,27 +44,6 @@ export function PaidOrder({ order, onChanged }: Props) {
   return (
     <section class="card paid-order">
       <Header settled={settled} onReopen={() => (isReopening.value = true)} />
-      <p class="hint">{t('refund.tap')}</p>
-      <ul>
-        {lines.map((line) => (
-          <RefundedLine key={line.id} settled={settled} line={line} />
-        ))}
-      </ul>
-      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
-      <button
-        type="button"
-        class="chip"
-        aria-pressed={restock.value}
-        onClick={() => (restock.value = !restock.value)}
-      >
-        {t('refund.restock')}
-      </button>
-      <RefundButton settled={settled} may={may} />
-      <RefundAmount
-        order={order}
-        reasons={reasons}
-        onRefunded={(amount) => void run(async () => t('refund.given', { amount: shortMoney(amount) }))}
-      />
       <ul aria-label={t('pay.so_far')}>
         {payments.map((one) => (
           <TakenPayment
@@ -75,6 +57,28 @@ export function PaidOrder({ order, onChanged }: Props) {
         ))}
       </ul>
       <Said outcome={said.value} />
+      <p class="hint">{t('refund.tap')}</p>
+      <ul>
+        {lines.map((line) => (
+          <RefundedLine key={line.id} settled={settled} line={line} />
+        ))}
+      </ul>
+      <Reasons texts={reasons} reason={reason.value} onReason={(next) => (reason.value = next)} />
+      <button
+        type="button"
+        class="plain check"
+        aria-pressed={restock.value}
+        onClick={() => (restock.value = !restock.value)}
+      >
+        <i class="box">{restock.value && <Icon name="check" />}</i>
+        {t('refund.restock')}
+      </button>
+      <RefundButton settled={settled} may={may} />
+      <RefundAmount
+        order={order}
+        reasons={reasons}
+        onRefunded={(amount) => void run(async () => t('refund.given', { amount: shortMoney(amount) }))}
+      />
       {full && <InvoicesAndCreditNotes order={full} onCredited={credited} />}
       {isReopening.value && <ReopenSheet order={full ?? order} onClose={() => (isReopening.value = false)} />}
     </section>
@@ -88,32 +92,32 @@ function useSettled(order: ListedOrder, onChanged: () => void) {
   const back = useSignal<ReadonlyMap<number, number>>(new Map());
   const reason = useSignal('');
   const restock = useSignal(false);
-  const said = useSignal<Outcome>(NOTHING);
   useEffect(() => void readDetail(order.id).catch(() => {}), [order.id]);
   const full = details.value.get(order.id);
   const lines = ((full ?? order).items ?? []).filter(({ status }) => status !== 'voided');
   const payments = (full?.payments ?? []).filter(
     ({ kind, status }) => kind === 'payment' && status === 'completed',
   );
-  const run = async (work: () => Promise<string | undefined>) => {
-    try {
-      said.value = { text: (await work()) ?? '', isDone: true };
-      await readDetail(order.id).catch(() => {});
-      onChanged();
-    } catch (error) {
-      said.value = { text: refusalOf(error) };
-    }
-  };
+  const gone = refundedOf(full?.payments ?? []);
+  const { said, run } = useOutcome(order, onChanged);
+  const toGive = useRefundSum(order, back.value);
   const refund = () =>
     run(async () => {
       const named = lines.filter(({ id }) => back.value.has(id));
       const what = listOf(named.map(({ id, name }) => `${back.value.get(id)} × ${name}`));
       const body = { items: itemsOf(back.value), reason: reason.value, restock: restock.value };
-      const asked = { act: t('refund.asks'), what, detail: `${titleOf(order)} · ${reason.value}` };
+      const amount = toGive !== undefined && shortMoney(toGive);
+      const asked = {
+        act: t('refund.asks'),
+        what,
+        detail: factsBeside(titleOf(order), amount, reason.value),
+      };
+      const before = new Set((full?.payments ?? []).map(({ id }) => id));
       const done = await actWithApproval(asked, REFUND, { params: { id: order.id }, body });
       if (!done) return;
       back.value = new Map();
-      return t('refund.given', { amount: shortMoney(done.data.refunded) });
+      const rows = done.data.payments.filter(({ id, kind }) => kind === 'refund' && !before.has(id));
+      return [t('refund.recorded'), ...rows.map(wayBack)].join(' ');
     });
   const voidPayment = (id: number, amount: number) =>
     run(async () => {
@@ -123,8 +127,57 @@ function useSettled(order: ListedOrder, onChanged: () => void) {
       await actWithApproval(asked, VOID, { params, body: { reason: reason.value } });
       return undefined;
     });
-  const toGive = useRefundSum(order, back.value);
-  return { order, full, lines, payments, back, reason, restock, said, toGive, run, refund, voidPayment };
+  return {
+    order,
+    full,
+    lines,
+    payments,
+    gone,
+    back,
+    reason,
+    restock,
+    said,
+    toGive,
+    run,
+    refund,
+    voidPayment,
+  };
+}
+
+/** What came of an act on the order, which is read again after it. */
+function useOutcome(order: ListedOrder, onChanged: () => void) {
+  const said = useSignal<Outcome>(NOTHING);
+  const run = async (work: () => Promise<string | undefined>) => {
+    try {
+      const done = (await work()) ?? '';
+      said.value = { text: done, isDone: true };
+      if (done) say(done);
+      await readDetail(order.id).catch(() => {});
+      onChanged();
+    } catch (error) {
+      said.value = { text: refusalOf(error) };
+    }
+  };
+  return { said, run };
+}
+
+type PaymentRow = Order['payments'][number];
+
+/** How much of each line went back before. */
+function refundedOf(rows: readonly PaymentRow[]): ReadonlyMap<number, number> {
+  const gone = new Map<number, number>();
+  for (const { order_item_id: id, quantity } of rows.flatMap(({ refunded_items }) => refunded_items ?? []))
+    gone.set(id, (gone.get(id) ?? 0) + quantity);
+  return gone;
+}
+
+/** What the cashier does now: a card's money is no money of the drawer. */
+function wayBack({ payment_method, amount, tip_amount }: PaymentRow): string {
+  const isCash = methods.peek().some(({ code, kind }) => code === payment_method && kind === 'cash');
+  return t(isCash ? 'refund.by_cash' : 'refund.by', {
+    amount: shortMoney(-addUp([amount, tip_amount])),
+    method: methodName(payment_method),
+  });
 }
 
 /** The refund for the chosen lines, calculated by the server; undefined without lines or answer. */
@@ -159,7 +212,12 @@ function Header({ settled, onReopen }: { readonly settled: Settled; readonly onR
   return (
     <header>
       <h2 dir="auto">{titleOf(order)}</h2>
-      <small>{factsBeside(order.order_number, full?.invoice_number)}</small>
+      <small>
+        {factsBeside(
+          order.table_id !== null && t('till.token', { n: order.token_number }),
+          full?.invoice_number,
+        )}
+      </small>
       <button type="button" class="button" disabled={!canAct()} onClick={() => void printInvoice()}>
         <Icon name="printer" />
         {t(full && full.invoice_number === null ? 'paper.issue' : 'more.invoice')}
@@ -172,12 +230,15 @@ function Header({ settled, onReopen }: { readonly settled: Settled; readonly onR
   );
 }
 
-/** Each tap gives back one more, the tap after the last none. */
-function RefundedLine({ settled: { back }, line }: { readonly settled: Settled; readonly line: OrderLine }) {
+/** Each tap gives back one more, the tap after the last none; what went back before cannot go again. */
+function RefundedLine({ settled, line }: { readonly settled: Settled; readonly line: OrderLine }) {
+  const { back } = settled;
   const count = back.value.get(line.id);
+  const gone = settled.gone.get(line.id) ?? 0;
+  const left = line.quantity - gone;
   const tap = () => {
     const next = new Map(back.value);
-    if ((count ?? 0) + 1 > line.quantity) next.delete(line.id);
+    if ((count ?? 0) + 1 > left) next.delete(line.id);
     else next.set(line.id, (count ?? 0) + 1);
     back.value = next;
   };
@@ -187,14 +248,20 @@ function RefundedLine({ settled: { back }, line }: { readonly settled: Settled; 
         type="button"
         class={count === undefined ? 'portion' : 'portion is-taken'}
         aria-pressed={count !== undefined}
+        disabled={left <= 0}
         onClick={tap}
       >
         <bdi class="quantity">
-          {count === undefined ? countOfLine(line) : t('refund.some', { n: count, all: line.quantity })}
+          {count === undefined ? countOfLine(line) : t('refund.some', { n: count, all: left })}
         </bdi>
         <span class="what" dir="auto">
           {nameOfLine(line)}
         </span>
+        {gone > 0 && (
+          <span class="badge is-info">
+            {left > 0 ? t('refund.some_gone', { n: gone, all: line.quantity }) : t('refund.gone')}
+          </span>
+        )}
         <bdi>{shortMoney(line.line_total)}</bdi>
       </button>
     </li>
@@ -202,19 +269,27 @@ function RefundedLine({ settled: { back }, line }: { readonly settled: Settled; 
 }
 
 function RefundButton({ settled, may }: { readonly settled: Settled; readonly may: boolean }) {
-  const { back, toGive, refund } = settled;
+  const { back, lines, toGive, refund } = settled;
+  const listed = addUp(
+    lines.map(({ id, line_total, quantity }) => partOf(line_total, back.value.get(id) ?? 0, quantity)),
+  );
   return (
-    <button
-      type="button"
-      class="button is-bad"
-      disabled={!may || back.value.size === 0}
-      onClick={() => void refund()}
-    >
-      {!canAct()
-        ? t('act.needs_server')
-        : toGive === undefined
-          ? t('refund.give')
-          : t('refund.give_amount', { amount: shortMoney(toGive) })}
-    </button>
+    <>
+      {toGive !== undefined && toGive !== listed && (
+        <p class="hint">{t('refund.share', { amount: shortMoney(toGive), listed: shortMoney(listed) })}</p>
+      )}
+      <button
+        type="button"
+        class="button is-bad"
+        disabled={!may || back.value.size === 0}
+        onClick={() => void refund()}
+      >
+        {!canAct()
+          ? t('act.needs_server')
+          : toGive === undefined
+            ? t('refund.give')
+            : t('refund.give_amount', { amount: shortMoney(toGive) })}
+      </button>
+    </>
   );
 }

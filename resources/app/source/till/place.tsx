@@ -9,6 +9,7 @@ import { Dishes, DishTools } from '../order/dishes.tsx';
 import { sendDraft } from '../order/draft/send.ts';
 import {
   guestOf,
+  isOpen,
   openPlace,
   orderOf,
   ordersAt,
@@ -139,6 +140,7 @@ interface PlaceProps {
 
 function OrderSide({ place, order, onOpen }: PlaceProps & { readonly onOpen: (sheet: PlaceSheet) => void }) {
   const paying = isPaying.value;
+  const isOver = order !== undefined && !isOpen(order);
   const back = () => {
     if (paying) isPaying.value = false;
     else closePlace();
@@ -160,8 +162,8 @@ function OrderSide({ place, order, onOpen }: PlaceProps & { readonly onOpen: (sh
         {order?.status === 'billed' && <span class="badge is-info">{t('till.billed')}</span>}
         <small>{order && factsOf(order)}</small>
         <Bills place={place} />
-        <StartChips place={place} />
-        <CoversChips place={place} />
+        {!isOver && <StartChips place={place} />}
+        {!isOver && <CoversChips place={place} />}
       </header>
       <OrderLines place={place} order={order} withAmounts />
       {order ? <Sums order={details.value.get(order.id) ?? order} /> : <FreshSums place={place} />}

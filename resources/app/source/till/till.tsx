@@ -24,6 +24,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
 import { person } from '../work/staff.ts';
+import { readShift } from './day/current-shift.ts';
 import { readDeliveries, waitingDeliveries } from './deliveries.ts';
 import { held, readHeld } from './held.ts';
 import { readMethods } from './payment/methods.ts';
@@ -71,7 +72,8 @@ function choose(next: View): void {
 export function Till() {
   useEffect(() => sayWarnings(), []);
   useEffect(() => {
-    const again = () => void Promise.all([readMethods(), readHeld(), readDeliveries()]).catch(() => {});
+    const again = () =>
+      void Promise.all([readMethods(), readHeld(), readDeliveries(), readShift()]).catch(() => {});
     again();
     const timer = setInterval(again, 60_000);
     const ends = [

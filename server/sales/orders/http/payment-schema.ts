@@ -38,6 +38,10 @@ export const Payment = z.object({
     .describe('Tip of the payment as it is now, with later changes; null: not a payment.'),
   transaction_id: z.string().nullable(),
   refund_of: id().nullable(),
+  refunded_items: z
+    .array(z.object({ order_item_id: id(), quantity: z.number() }))
+    .nullable()
+    .describe('Of a refund: the lines that it was for; null where an amount was refunded.'),
   shift_id: id().nullable(),
   taken_by: id().nullable(),
   reason: z.string().nullable(),

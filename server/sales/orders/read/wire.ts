@@ -3,7 +3,7 @@ import type { GuestAllergy } from '../../../core/allergies.ts';
 import { orderNumber } from '../../../core/ids.ts';
 import { toDecimal } from '../../../core/money/money.ts';
 import { refundable, statusOfPayment } from '../../../core/money/order-account.ts';
-import type { LineTax, StoredCharge } from '../../../core/money/sale-terms.ts';
+import type { LineTax, RefundedItem, StoredCharge } from '../../../core/money/sale-terms.ts';
 import type { Granted } from '../../../core/price-rules/deals.ts';
 import { toIso } from '../../../core/time/time.ts';
 import { cachedJsonAs, fromCachedJson, fromJson } from '../../../db/tables/json.ts';
@@ -232,9 +232,12 @@ export function paymentOnWire(payment: PaymentRow, all: readonly PaymentRow[]): 
   return {
     ...payment,
     status: statusOfPayment(payment, all),
+    refunded_items: payment.refunded_items === null ? null : fromJson(payment.refunded_items).map(lineBack),
     tip_kept: payment.kind === 'payment' ? refundable(payment, all).tip_amount : null,
     taken_by: payment.taken_by || null,
     created_at: toIso(payment.created_at),
     updated_at: toIso(payment.created_at),
   };
 }
+
+const lineBack = ({ order_item_id, quantity }: RefundedItem) => ({ order_item_id, quantity });

@@ -1,4 +1,4 @@
-import { moneyDigits, place } from '../../../../web/format/format.ts';
+import { decimalSign, moneyDigits, place } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
 import { useKeyboard } from './keyboard.ts';
@@ -27,7 +27,7 @@ export function Keypad({ typed, onType, hasFraction, hears, decimals }: KeypadPr
     <div class="keypad" dir="ltr">
       {[...keys, left, '0'].map((key) => (
         <button type="button" key={key} class="key" onClick={add(key)}>
-          {key}
+          {key === '.' ? decimalSign() : key}
         </button>
       ))}
       <button

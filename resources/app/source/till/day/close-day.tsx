@@ -14,6 +14,7 @@ import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { DayFigures } from '../../work/types.ts';
 import { refusalOf } from '../reasons.tsx';
+import { looseCash } from './loose-cash.ts';
 
 const X = 'GET /pos/reports/x';
 const Z = 'POST /pos/reports/z';
@@ -113,15 +114,35 @@ function OpenTickets() {
   );
 }
 
-/** Drawers that nobody counted, and those that were over or short. */
+/** Drawers that nobody counted, those that were over or short, and cash that was taken without one. */
 function Drawers({ day }: { readonly day: DayFigures }) {
   const open = day.drawers.filter(({ status }) => status === 'open');
   const off = day.drawers.filter(({ difference }) => difference !== null && difference !== 0);
+  const loose = looseCash(day);
   const names = [
     ...open.map(({ user_name }) => user_name ?? ''),
     ...off.map(({ user_name, difference }) => `${user_name ?? ''} ${shortMoney(difference ?? 0)}`),
   ];
-  const words =
-    names.length === 0 ? t('day.no_drawers') : t('day.drawers', { open: open.length, off: off.length });
-  return <End isOpen={names.length > 0} icon="wallet" words={words} detail={someOf(names)} />;
+  const none = day.drawers.length === 0 ? t('day.no_shifts') : t('day.no_drawers');
+  return (
+    <>
+      {loose !== 0 && (
+        <End
+          isOpen
+          icon="cash"
+          words={t('day.loose', { amount: shortMoney(loose) })}
+          detail={t('day.loose_text')}
+        />
+      )}
+      {names.length > 0 && (
+        <End
+          isOpen
+          icon="wallet"
+          words={t('day.drawers', { open: open.length, off: off.length })}
+          detail={someOf(names)}
+        />
+      )}
+      {names.length === 0 && loose === 0 && <End isOpen={false} icon="wallet" words={none} detail="" />}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import type { DayFigures } from '../../work/types.ts';
 import { methodName } from '../payment/methods.ts';
 import { refusalOf } from '../reasons.tsx';
 import { CloseDay } from './close-day.tsx';
+import { looseCash } from './loose-cash.ts';
 
 const X = 'GET /pos/reports/x';
 const Z = 'POST /pos/reports/z';
@@ -95,6 +96,12 @@ const Figures = ({ day }: { readonly day: DayFigures }) => (
         <dd>{money(kept)}</dd>
       </div>
     ))}
+    {looseCash(day) !== 0 && (
+      <div class="is-bad">
+        <dt>{t('day.loose_row')}</dt>
+        <dd>{money(looseCash(day))}</dd>
+      </div>
+    )}
     <div>
       <dt>{t('day.open_orders')}</dt>
       <dd>{day.open_orders}</dd>

@@ -1,32 +1,20 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asProblem } from '../../../../web/api/problem.ts';
-import { money, shortMoney } from '../../../../web/format/format.ts';
+import { money } from '../../../../web/format/format.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { shortTime } from '../../parts/words.ts';
 import { type TextKey, t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
-import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { ShiftDetail } from '../../work/types.ts';
 import { AmountSheet } from '../payment/amount-sheet.tsx';
-import { methodName } from '../payment/methods.ts';
+import { methodName, methods } from '../payment/methods.ts';
 import { Reasons, refusalOf } from '../reasons.tsx';
+import { readShift, shift } from './current-shift.ts';
 import { DayReport } from './day-report.tsx';
 
-/** null: nobody here has opened one. */
-const shift = signal<ShiftDetail | null | undefined>(undefined);
 /** As it came out when it was counted. */
 const closed = signal<ShiftDetail | undefined>(undefined);
-
-async function readShift(): Promise<void> {
-  try {
-    shift.value = (await ask('GET /pos/shifts/current')).data;
-  } catch (error) {
-    if (asProblem(error).status === 404) shift.value = null;
-    else throw error;
-  }
-}
 
 type Asking = 'open' | 'in' | 'out' | 'drop' | 'count' | 'drawer';
 
@@ -192,14 +180,40 @@ const Movements = ({ shift: open }: { readonly shift: ShiftDetail }) => (
   </dl>
 );
 
+const overOrShort = (difference: number): TextKey =>
+  difference === 0 ? 'shift.even' : difference > 0 ? 'shift.over' : 'shift.short';
+
+const isNoCash = ({ payment_method }: { readonly payment_method: string }): boolean =>
+  methods.value.find(({ code }) => code === payment_method)?.kind !== 'cash';
+
+/** What adds up to the cash that should be there. */
+function drawerRows({ drawer }: ShiftDetail): (readonly [TextKey, number])[] {
+  const rows: readonly (readonly [TextKey, number])[] = [
+    ['shift.cash_sales', drawer.taken],
+    ['shift.cash_tips', drawer.tips],
+    ['shift.from_drivers', drawer.from_drivers],
+    ['shift.refunds', -drawer.refunded],
+    ['shift.in', drawer.paid_in],
+    ['shift.out', -drawer.paid_out],
+    ['shift.drop', -drawer.dropped],
+  ];
+  return [['shift.float', drawer.opening_float], ...rows.filter(([, amount]) => amount !== 0)];
+}
+
 /** A shift after its count. */
 const Counted = ({ shift: done }: { readonly shift: ShiftDetail }) => (
   <section class="card">
     <h2>{t('shift.counted')}</h2>
     <dl class="sums">
-      {done.payment_methods.map(({ payment_method, amount }) => (
+      {done.payment_methods.filter(isNoCash).map(({ payment_method, amount }) => (
         <div key={payment_method}>
           <dt dir="auto">{methodName(payment_method)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      {drawerRows(done).map(([text, amount]) => (
+        <div key={text}>
+          <dt>{t(text)}</dt>
           <dd>{money(amount)}</dd>
         </div>
       ))}
@@ -212,8 +226,8 @@ const Counted = ({ shift: done }: { readonly shift: ShiftDetail }) => (
         <dd>{money(done.counted_cash ?? 0)}</dd>
       </div>
       <div class={done.difference === 0 ? 'is-total' : 'is-total is-bad'}>
-        <dt>{t('shift.difference')}</dt>
-        <dd>{shortMoney(done.difference ?? 0)}</dd>
+        <dt>{t(overOrShort(done.difference ?? 0))}</dt>
+        <dd>{money(Math.abs(done.difference ?? 0))}</dd>
       </div>
     </dl>
   </section>

@@ -33,7 +33,7 @@ export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext
         <Icon name={change > 0 ? 'cash' : 'check'} />
         <small>{t('pay.taken', { amount: shortMoney(amount), method, place: title })}</small>
         <span>{change > 0 ? t('pay.give_back') : t(settled ? 'pay.settled' : 'pay.partly')}</span>
-        <bdi>{shortMoney(change > 0 ? change : left)}</bdi>
+        <bdi>{shortMoney(change > 0 ? change : left > 0 ? left : amount)}</bdi>
         {change > 0 && left > 0 && <span>{t('pay.left', { amount: shortMoney(left) })}</span>}
         {unsent > 0 && <span class="badge is-warn">{t('pay.unsent', { n: unsent })}</span>}
         <small>{t('pay.next')}</small>

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { DataOf } from '../../../../client/client.ts';
 import { amountsOf } from '../../../../web/format/amounts.ts';
-import { money, shortMoney } from '../../../../web/format/format.ts';
+import { money } from '../../../../web/format/format.ts';
 import { addUp, times } from '../../../../web/format/minor.ts';
 import { draftOf } from '../../../../web/outbox/drafts.ts';
 import type { Place } from '../../order/floor/places.ts';
@@ -63,7 +63,7 @@ export function FreshSums({ place }: { readonly place: Place }) {
       ))}
       <div class="is-total">
         <dt>{t(known ? 'pad.total' : 'pad.so_far')}</dt>
-        <dd>{shortMoney(known?.total ?? subtotal)}</dd>
+        <dd>{money(known?.total ?? subtotal)}</dd>
       </div>
     </dl>
   );

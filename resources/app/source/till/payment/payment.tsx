@@ -21,7 +21,7 @@ export function Payment({ place, order, onSettled }: PaymentProps) {
   if (last) {
     const next = () => {
       taken.value = undefined;
-      if (last.what.settled) onSettled(order ?? last.order);
+      if (last.what.settled) onSettled(last.order);
     };
     return <Done taken={last.what} onNext={next} />;
   }

@@ -13,7 +13,6 @@ import {
   remainderAfter,
   type Settlement,
 } from '../../../../../server/core/money/settlement.ts';
-import { moneyDigits } from '../../../../web/format/format.ts';
 import { decimal, minor } from '../../../../web/format/minor.ts';
 import type { Order } from '../../work/types.ts';
 import { notesOf } from './cash.ts';
@@ -44,6 +43,8 @@ export interface Paying {
   /** What the guest hands over. */
   readonly given: number;
   readonly change: number;
+  /** What a button says that takes it: with the tip. */
+  readonly asked: number;
   readonly isReady: boolean;
   /** As the server is asked for it. */
   readonly body: { readonly amount: number; readonly tendered?: number };
@@ -62,6 +63,9 @@ export function payingOf(order: Asked, { isCash, part, typed, tip }: Wish): Payi
     due: decimal(due),
     body: bodyOf(asked),
     ...shown(outcome.ok ? outcome : undefined, handed ?? due),
+    asked: decimal(
+      isCash ? (handed ?? due + tipped) : (outcome.ok ? outcome.applied : (handed ?? due)) + tipped,
+    ),
   };
 }
 
@@ -109,9 +113,12 @@ export function firstAndRest(order: Asked, first: number): number[] {
   return [part, remainderAfter(balance, part)].filter((amount) => amount > 0).map(decimal);
 }
 
-/** A usual tip: so many percent, in whole units of the currency. */
-export const tipOf = (due: number, percent: number): number =>
-  decimal(roundToIncrement(percentOf(minor(due), percent * 10_000), 10 ** moneyDigits()));
+/** A tip of so many percent; in cash of the coins that there are. */
+export function tipOf(order: Asked, due: number, percent: number, isCash: boolean): number {
+  const tip = percentOf(minor(due), percent * 10_000);
+  const { mode, increment } = roundingOf(order);
+  return decimal(isCash && mode !== 'off' ? roundToIncrement(tip, increment) : tip);
+}
 
 const SHOWN = 3;
 /** More notes than these are no usual way to pay. */

@@ -1,5 +1,5 @@
 import { amountsOf } from '../../../../web/format/amounts.ts';
-import { money, shortMoney } from '../../../../web/format/format.ts';
+import { money } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import type { Order } from '../../work/types.ts';
 
@@ -21,7 +21,7 @@ export function Sums({ order }: { readonly order: Order }) {
       ))}
       <div class="is-total">
         <dt>{t(order.amount_paid > 0 ? 'till.due' : 'pad.total')}</dt>
-        <dd>{shortMoney(order.amount_paid > 0 ? order.balance_due : order.total)}</dd>
+        <dd>{money(order.amount_paid > 0 ? order.balance_due : order.total)}</dd>
       </div>
     </dl>
   );

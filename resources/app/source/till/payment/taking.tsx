@@ -6,8 +6,9 @@ import { shortTime } from '../../parts/words.ts';
 import { t } from '../../text/text.ts';
 import { canAct } from '../../work/act.ts';
 import type { Order } from '../../work/types.ts';
+import { shift } from '../day/current-shift.ts';
 import { details, dueParts, payingOnAccount, type Taken, view } from '../state.ts';
-import { iconOf, methodName } from './methods.ts';
+import { iconOf, methodName, nameOfMethod } from './methods.ts';
 import { likelyNotes } from './settling.ts';
 import { wantsPaper } from './take.ts';
 import { type Taking, useTaking } from './taking-state.ts';
@@ -32,6 +33,7 @@ export function TakePayment({ order, onTaken }: TakingProps) {
         <TipCard
           order={order}
           due={amounts.due}
+          isCash={isCash}
           tip={entry.tip.value}
           change={amounts.given === undefined ? 0 : addUp([amounts.sums.change, entry.tip.value])}
           isTyped={entry.isTip.value}
@@ -63,7 +65,7 @@ interface Props {
   readonly taking: Taking;
 }
 
-const ToPay = ({ taking: { order, amounts } }: Props) => (
+const ToPay = ({ taking: { order, amounts, isCash } }: Props) => (
   <p class="to-pay">
     <span>
       {t('pay.to_pay')}
@@ -78,6 +80,7 @@ const ToPay = ({ taking: { order, amounts } }: Props) => (
     {amounts.due !== amounts.unrounded && (
       <small>{t('pay.rounded', { amount: shortMoney(amounts.unrounded) })}</small>
     )}
+    {isCash && shift.value === null && <small class="is-warned">{t('pay.no_shift')}</small>}
   </p>
 );
 
@@ -92,7 +95,7 @@ const Methods = ({ taking: { all, method, choose } }: Props) => (
         onClick={() => choose(at)}
       >
         <Icon name={iconOf(one)} />
-        <span dir="auto">{one.name}</span>
+        <span dir="auto">{nameOfMethod(one)}</span>
       </button>
     ))}
   </fieldset>
@@ -108,7 +111,7 @@ const Likely = ({ taking: { entry, amounts, isCash, canTake, pay } }: Props) => 
       onClick={() => void pay(amounts.exact)}
     >
       <Icon name="check" />
-      {t('pay.exact')}
+      {t('pay.exact_amount', { amount: shortMoney(amounts.exact.asked) })}
     </button>
     {isCash &&
       likelyNotes(amounts.exact.given, restaurant.value.currency).map((amount) => (
@@ -162,7 +165,7 @@ const Take = ({ taking: { amounts, method, canTake, pay } }: Props) => (
   >
     <Icon name={method ? iconOf(method) : 'cash'} />
     {canAct()
-      ? t('pay.take', { amount: shortMoney(amounts.sums.given), method: method?.name ?? '' })
+      ? t('pay.take', { amount: shortMoney(amounts.sums.asked), method: method ? nameOfMethod(method) : '' })
       : t('act.needs_server')}
   </button>
 );

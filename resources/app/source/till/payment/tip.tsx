@@ -1,5 +1,6 @@
+import { tips } from 'virtual:countries';
 import { firstName } from '../../../../web/format/first-name.ts';
-import { shortMoney } from '../../../../web/format/format.ts';
+import { place, shortMoney } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { t } from '../../text/text.ts';
 import type { Order } from '../../work/types.ts';
@@ -8,6 +9,7 @@ import { tipOf } from './settling.ts';
 interface TipProps {
   readonly order: Order;
   readonly due: number;
+  readonly isCash: boolean;
   readonly tip: number;
   /** What would go back to the guest. */
   readonly change: number;
@@ -16,16 +18,20 @@ interface TipProps {
   readonly onType: () => void;
 }
 
-const percents = [5, 10];
+const USUAL = [5, 10];
+
+/** As the country's papers suggest them. */
+const percents = (): readonly number[] => tips[place.value.country ?? ''] ?? USUAL;
 
 /** Beside the bill, for who served it. */
-export function TipCard({ order, due, tip, change, isTyped, onTip, onType }: TipProps) {
+export function TipCard({ order, due, isCash, tip, change, isTyped, onTip, onType }: TipProps) {
   const offered = [
     { text: t('pay.no_tip'), amount: 0 },
-    ...(change > 0 ? [{ text: shortMoney(change), amount: change }] : []),
-    ...percents
-      .map((n) => ({ text: t('pay.percent', { n }), amount: tipOf(due, n) }))
-      .filter(({ amount }) => amount > 0),
+    ...(change > 0 ? [{ text: t('pay.keep_change', { amount: shortMoney(change) }), amount: change }] : []),
+    ...percents()
+      .map((n) => ({ n, amount: tipOf(order, due, n, isCash) }))
+      .filter(({ amount }) => amount > 0)
+      .map(({ n, amount }) => ({ text: t('pay.tip_percent', { n, amount: shortMoney(amount) }), amount })),
   ];
   return (
     <section class="card tip">
