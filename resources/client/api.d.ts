@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 9c96c80869febb3b.
+// Written by `npm run docs` from openapi.json 6762ef02fe6bdafd.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -4615,6 +4615,11 @@ export interface components {
             readonly tip_kept: components["schemas"]["Money"] | null;
             readonly transaction_id: string | null;
             readonly refund_of: components["schemas"]["Id"] | null;
+            /** @description Of a refund: the lines that it was for; null where an amount was refunded. */
+            readonly refunded_items: readonly {
+                readonly order_item_id: components["schemas"]["Id"];
+                readonly quantity: number;
+            }[] | null;
             readonly shift_id: components["schemas"]["Id"] | null;
             readonly taken_by: components["schemas"]["Id"] | null;
             readonly reason: string | null;
