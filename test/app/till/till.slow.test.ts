@@ -79,6 +79,9 @@ describe.skipIf(noBrowser)(`till (${WITHOUT})`, () => {
     await tap('.is-exact');
     expect(taps()).toBe(6);
     await page.locator('.done').click();
+    // The rest of the bill comes next.
+    await page.locator('.is-pay:not(:disabled)').waitFor();
+    await page.locator('.rail button', { hasText: 'Tables' }).click();
     const children = (await restaurant.api('GET', '/pos/orders?status=paid&include=items')).filter(
       ({ split_of }: { split_of: number | null }) => split_of === id,
     );

@@ -81,10 +81,13 @@ test('the description, its part for a pad and the types made of it stay of a siz
     // Nobody downloads it unpacked.
     expect(packed, name).toBeLessThan(most);
   }
-  const lines = readFileSync(CLIENT_TYPES, 'utf8').split('\n').length;
+  // The types themselves: what they say of each field and parameter is as long as it has to be.
+  const lines = readFileSync(CLIENT_TYPES, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\*\*|\*)/.test(line)).length;
   const { paths, components } = whole as unknown as { paths: object; components: { schemas: object } };
   const operations = Object.values(paths).flatMap((path) => Object.keys(path)).length;
   const each = lines / (operations + Object.keys(components.schemas).length);
   console.log(`types: ${lines} lines, ${each.toFixed(1)} for each operation and schema`);
-  expect(each).toBeLessThan(16);
+  expect(each).toBeLessThan(15);
 });

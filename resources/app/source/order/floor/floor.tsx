@@ -237,19 +237,19 @@ function TableTile({ table, spot }: TileProps) {
     <li style={spot && { '--left': spot.left, '--top': spot.top, '--cells': spot.cells }}>
       <button type="button" class={classes} onClick={() => (openPlace.value = placeOfTable(table))}>
         <span class="row">
-          <strong dir="auto">{nameOfTable(table)}</strong>
+          <strong dir="auto">{nameOfTable(table)}</strong>{' '}
           {covers > 0 && (
             <span class="covers">
               <Icon name="people" />
               <bdi>{covers}</bdi>
             </span>
           )}
-        </span>
+        </span>{' '}
         <span class="since">
           {[table.deleted_at && t('floor.deleted'), since && waitingTime(minutesSince(since))]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </span>{' '}
         <span class="need">
           {need !== 'free' && <Icon name={icons[need]} />}
           <span>{wordsFor(table, need, orders)}</span>

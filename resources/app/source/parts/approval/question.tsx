@@ -96,5 +96,5 @@ function wordsOf({ code, details, retryAfter, message }: Problem): string {
   if (code === 'TOO_MANY_ATTEMPTS') return t('sign_in.wait', { n: retryAfter });
   if (code !== 'APPROVAL_REQUIRED') return message;
   // Who may not is told what it takes; who typed another PIN is told nothing.
-  return Object.keys(details).length === 0 ? t('sign_in.wrong') : t('approval.may_not');
+  return details.problem === 'wrong_pin' ? t('sign_in.wrong') : t('approval.may_not');
 }
