@@ -71,6 +71,7 @@ describe.skipIf(noBrowser)(`a price that is typed (${WITHOUT})`, () => {
     await page.locator('.order-line button.plain', { hasText: 'Fish of the day' }).click();
     await takeTime(page);
     await page.locator('.order-line .acts .button', { hasText: 'Change price' }).click();
+    await takeTime(page);
     for (const digit of '450') await key(page, digit);
     await lookAtTill(page, 'line-price', ['till', 'phone']);
     await page.locator('.sheet .chip', { hasText: 'As agreed' }).click();
