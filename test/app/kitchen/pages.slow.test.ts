@@ -60,6 +60,9 @@ describe.skipIf(noBrowser)(`pages of a kitchen (${WITHOUT})`, () => {
     async (locale) => {
       const { page, complaints } = await openKitchen(locale, short);
       const seen: number[] = [];
+      // Pages are counted a frame after the last ticket came.
+      await expect.poll(() => page.locator('.ticket').count()).toBe(ORDERS);
+      await expectCounted(page, 'page 1');
       const pages = Number((await page.locator('.pages strong').innerText()).match(/\d+$/)?.[0]);
       expect(pages).toBeGreaterThan(1);
       for (let at = 0; at < pages; at++) {
