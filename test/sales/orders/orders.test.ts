@@ -149,7 +149,10 @@ test('a discount above the cap of the role needs approval and writes nothing wit
     discount_value: 30,
   });
   expect([refused.status, refused.body.error.code]).toEqual([403, 'APPROVAL_REQUIRED']);
-  expect(refused.body.error.details).toEqual({ cap_percent: 10, cap_amount: 10 });
+  expect(refused.body.error.details).toEqual({
+    ...{ cap_percent: 10, cap_amount: 10 },
+    ...{ problem: 'missing', permission: 'orders.discount_any', roles: ['owner', 'manager'] },
+  });
   expect((await waiter('GET', `/pos/orders/${data.id}`)).data).toMatchObject({ total: 100, version: 1 });
   const manager = await at.as('manager');
   const fixed = await manager('POST', `/pos/orders/${data.id}/discount`, {
