@@ -4,7 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newMessageId, newSigningSecret, signatureOf } from '../../server/webhooks/signature.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../resources/guide/building.md'), 'utf8');
-const [, code = ''] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
+const blocks = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+const code = blocks.find((block) => block.includes('verified(')) ?? '';
 
 type Verified = (
   secret: string,

@@ -34,6 +34,9 @@ test('two different passwords of an owner prove nothing, and neither is checked'
   verify.mockClear();
   const given = { current_password: login.password, reauthentication: { password: 'another one' } };
   const refused = await call('PUT', '/auth/password', { ...given, new_password: 'battery staple' });
-  expect([refused.status, refused.body.error.details]).toEqual([403, { field: 'password' }]);
+  expect([refused.status, refused.body.error.details]).toMatchObject([
+    403,
+    { field: 'password', problem: 'wrong' },
+  ]);
   expect(verify).not.toHaveBeenCalled();
 });
