@@ -3,7 +3,7 @@ import { fromIso, MINUTE } from '../server/core/time/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmContext, AlarmSource, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
 import { adviceOn, adviceOnSetBack } from './advice.ts';
-import { waitingFor } from './apply/quarantine/quarantine.ts';
+import { type Cause, waitingFor } from './apply/quarantine/quarantine.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
@@ -45,10 +45,7 @@ function failing({ served, reader }: AlarmContext, trouble: 'away' | 'refused'):
 const hostsAny = async ({ db, tenant }: Reader): Promise<boolean> =>
   (await db.selectFrom('branches').select('id').where('host_node', '=', tenant.node).execute()).length > 0;
 
-async function waitingRows(
-  reader: Reader,
-  ...causes: Parameters<typeof waitingFor>[1]
-): Promise<RaisedAlarm[]> {
+async function waitingRows(reader: Reader, ...causes: readonly Cause[]): Promise<RaisedAlarm[]> {
   const { count, since } = await waitingFor(reader, causes);
   return count === 0 ? [] : whole({ count }, since);
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint, WithWarnings } from '../endpoint/endpoint.ts';
 import { type UnknownField, unknownFields, unknownFieldsWarning } from '../endpoint/unknown-fields.ts';
 
@@ -13,3 +14,7 @@ export function withFieldWarning(data: unknown, unknown: readonly UnknownField[]
   const { warnings } = data as WithWarnings;
   return { ...(data as WithWarnings), warnings: [...warnings, ...unknownFieldsWarning(unknown)] };
 }
+
+/** RFC 7240: a client under development asks for mistakes to be refused. */
+export const wantsStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  prefer !== undefined && /\bhandling=strict\b/.test(String(prefer));

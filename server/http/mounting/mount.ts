@@ -24,7 +24,7 @@ import { compressedFor, compressedOf } from '../replies/compressed-json.ts';
 import { addVary, sendNotModified, sendText } from '../replies/reply-head.ts';
 import { replyWriter, type WriteReply } from '../replies/reply-writer.ts';
 import { type Answered, answerOnce, ownKey } from './answer-once.ts';
-import { unreadFields, withFieldWarning } from './field-warnings.ts';
+import { unreadFields, wantsStrict, withFieldWarning } from './field-warnings.ts';
 import { forwardRefused } from './forwarding.ts';
 import { innerRequest } from './inner-requests.ts';
 
@@ -55,6 +55,7 @@ interface Compiled {
   readonly params: Read;
   readonly query: Read;
   readonly body: Read;
+  readonly strictBody: Read;
   readonly write: WriteReply;
 }
 
@@ -62,6 +63,7 @@ const compile = ({ params, query, body, strictBody, reply }: Endpoint): Compiled
   params: validator(params, {}),
   query: queryValidator(query),
   body: validator(body, {}, strictBody),
+  strictBody: validator(body, {}, true),
   write: replyWriter(reply),
 });
 
@@ -138,7 +140,10 @@ class Mounted {
 
   #run(request: FastifyRequest, input: Parsed): Promise<Answered> {
     const known = request.principal?.tenant;
-    const key = ownKey(callerOf(request), input.request.idempotencyKey);
+    const { bearer, idempotencyKey } = input.request;
+    // A secret is never stored in plain text, and without a token there is nothing to encrypt it with.
+    const isKept = bearer !== null || !this.endpoint.hasSecretAnswer;
+    const key = isKept ? ownKey(callerOf(request), idempotencyKey) : null;
     if (key === null) return this.#execute(request, input, null);
     const scope = `${known?.id} ${callerOf(request).branchId} ${key}`;
     return this.#running.during(scope, () => this.#execute(request, input, key));
@@ -241,7 +246,7 @@ class Mounted {
   }
 
   #bodyReader(request: FastifyRequest): Read {
-    return wantsStrict(request) ? validator(this.endpoint.body, {}, true) : this.#compiled.body;
+    return wantsStrict(request) ? this.#compiled.strictBody : this.#compiled.body;
   }
 
   async #tenantOf(prepared: unknown): Promise<TenantDatabase> {
@@ -280,10 +285,6 @@ export function mountEndpoints(
 
 const callerOf = (request: FastifyRequest) =>
   !request.principal || request.principal.kind === 'node' ? systemCaller : request.principal.caller;
-
-/** RFC 7240: a client under development asks for mistakes to be refused. */
-const wantsStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
-  prefer !== undefined && /\bhandling=strict\b/.test(String(prefer));
 
 /** Whether its answer is stored for an Idempotency-Key; others ignore the header. */
 const isRepeatable = ({ method, notIdempotent }: Endpoint): boolean => method !== 'GET' && !notIdempotent;

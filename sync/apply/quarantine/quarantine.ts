@@ -101,7 +101,7 @@ function* chunksOf<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
 }
 
-type Cause = SyncQuarantineRow['cause'];
+export type Cause = SyncQuarantineRow['cause'];
 
 /** The reason of a row may begin with the record that keeps it waiting. */
 const causes: readonly (readonly [Cause, string])[] = [
