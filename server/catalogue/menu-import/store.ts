@@ -38,7 +38,7 @@ export async function knownWords(reader: Reader): Promise<KnownWords> {
 }
 
 /** Dishes that are read in one turn of the event loop. */
-const PAGE = 500;
+const PAGE = 100;
 
 /** The whole menu as the restaurant defines it, in its order. */
 export async function menuNow(reader: Reader): Promise<{ items: MenuItem[]; groups: ModifierGroup[] }> {

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
+import { inParts } from '../../db/throttling/throttle.ts';
 import { NewCategory } from '../categories/schema.ts';
 import { createCategory } from '../categories/service.ts';
 import { type MenuItem, type MenuItemChanges, NewMenuItem } from '../menu/schema.ts';
@@ -71,10 +71,7 @@ export class MenuWriter {
 
   async write({ dishes, groups }: Pick<ImportedMenu, 'dishes' | 'groups'>): Promise<Written> {
     await this.#writeGroups(groups, dishes);
-    for (let at = 0; at < dishes.length; at += AT_ONCE) {
-      await this.#writePart(dishes.slice(at, at + AT_ONCE), at);
-      await setImmediate();
-    }
+    for await (const { part, at } of inParts(dishes, AT_ONCE)) await this.#writePart(part, at);
     await this.#writeCombos(dishes.filter(({ combo }) => combo));
     this.#written.categories = this.#categories.size - this.#had;
     return this.#written;

@@ -42,7 +42,7 @@ export class Throttle {
       );
   }
 
-  async *rows<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  async *rows<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
     for await (const row of rows) {
       yield row;
       await this.#pause();
@@ -66,4 +66,16 @@ export class Throttle {
     await (this.#rest === 0 ? nextTurn() : sleep(Math.min(worked * this.#rest, MAX_REST_MS)));
     this.#rested = performance.now();
   }
+}
+
+/**
+ * Parts of what is written in several transactions, with the place of their first: between them the writer rests as long
+ * as a part took, so that others' writes take turns with it.
+ */
+export async function* inParts<T>(
+  all: readonly T[],
+  size: number,
+): AsyncGenerator<{ part: readonly T[]; at: number }> {
+  const places = Array.from({ length: Math.ceil(all.length / size) }, (_, part) => part * size);
+  for await (const at of new Throttle(1).rows(places)) yield { part: all.slice(at, at + size), at };
 }

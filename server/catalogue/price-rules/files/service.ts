@@ -5,6 +5,7 @@ import type { Caller } from '../../../core/permissions.ts';
 import { searchable } from '../../../core/text.ts';
 import type { Reader, Tx } from '../../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../../db/opening/tenant-database.ts';
+import { inParts } from '../../../db/throttling/throttle.ts';
 import { audit } from '../../../identity/audit/store.ts';
 import { NewPriceRule, type PriceRule } from '../schema.ts';
 import { createPriceRule, soundRule, updatePriceRule } from '../service.ts';
@@ -71,16 +72,14 @@ async function writeRules(
   found: readonly Found[],
 ): Promise<PriceRulesImported> {
   const done = { created: 0, changed: 0, unchanged: 0 };
-  for (let at = 0; at < found.length; at += AT_ONCE) {
-    const part = await tenant.transact(caller, async (tx) => {
+  for await (const { part } of inParts(found, AT_ONCE)) {
+    const outcomes = await tenant.transact(caller, async (tx) => {
       tx.emit({ type: 'menu.changed', branchId: null, data: { resource: 'price_rule' } });
       const taken: (keyof PriceRulesImported)[] = [];
-      for (const { path, ...one } of found.slice(at, at + AT_ONCE))
-        taken.push(await within(path, () => take(tx, one)));
+      for (const { path, ...one } of part) taken.push(await within(path, () => take(tx, one)));
       return taken;
     });
-    for (const outcome of part) done[outcome]++;
-    await setImmediate();
+    for (const outcome of outcomes) done[outcome]++;
   }
   return done;
 }
