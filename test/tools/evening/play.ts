@@ -83,14 +83,16 @@ async function playAt(
   };
   say(`${screens.all.length} screens are open`);
   opened(screens);
-  const others = [power(evening), paper(evening), ...kitchens(evening)];
+  const others = [power(evening), paper(evening), ...kitchens(evening)].map((work) =>
+    work.catch(failed(evening)),
+  );
   if (before) await openDrawer(till.screen, tally);
   const guests = [...waiters(evening), kiosk(evening), phone(evening), moneyOf(evening)];
   if (before) guests.push(office(evening, browser));
   await Promise.all(guests.map((work) => work.catch(failed(evening))));
   evening.isOver = true;
   say(`${tally.orders} orders are sent`);
-  await Promise.all(others.map((work) => work.catch(failed(evening))));
+  await Promise.all(others);
   const orFailed = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error) => failed(evening)(error).then(() => undefined));
   await orFailed(settling(evening));

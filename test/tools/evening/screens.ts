@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { eventually } from '../tablet.ts';
 import type { Opener } from './acts/story.ts';
 import { Line } from './line.ts';
 import type { Restaurant } from './restaurant.ts';
@@ -42,7 +43,11 @@ export async function openScreens(browser: Browser, restaurant: Restaurant): Pro
     person?: { name: string; pin: string },
     until?: string,
   ) => {
-    const { code } = await restaurant.owner.must('POST', '/devices/pairings', { label, role });
+    const { code } = await eventually(
+      'no pairing code',
+      () => restaurant.owner.must('POST', '/devices/pairings', { label, role }),
+      60_000,
+    );
     const path = `/pair#code=${encodeURIComponent(code)}`;
     return Screen.open(browser, {
       label,
