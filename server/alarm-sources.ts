@@ -1,5 +1,6 @@
 import { syncAlarms } from '../sync/alarms.ts';
 import { backupAlarms } from './backups/alarms.ts';
+import { taxAlarms } from './catalogue/taxes/alarms.ts';
 import { clockAlarms } from './diagnostics/clock/alarms.ts';
 import { conditionAlarms } from './diagnostics/health-alarms.ts';
 import { tableAlarms } from './floor/tables/alarms.ts';
@@ -24,6 +25,7 @@ export const alarmSources: readonly AlarmSource[] = [
   ...fiscalAlarms,
   ...backupAlarms,
   ...webhookAlarms,
+  ...taxAlarms,
   ...accountAlarms,
   ...lossAlarms,
 ];

@@ -8,6 +8,7 @@ import { availabilityEndpoints } from './catalogue/availability/routes.ts';
 import { categoryEndpoints } from './catalogue/categories/routes.ts';
 import { chargeEndpoints } from './catalogue/charges/routes.ts';
 import { couponEndpoints } from './catalogue/coupons/routes.ts';
+import { applyTax } from './catalogue/menu/apply-tax.ts';
 import { menuEndpoints } from './catalogue/menu/routes.ts';
 import { variantEndpoints } from './catalogue/menu/variant-routes.ts';
 import { menuImportEndpoints } from './catalogue/menu-import/routes.ts';
@@ -93,6 +94,7 @@ const ofAreas: readonly AnyEndpoint[] = [
   ...orderTypeEndpoints,
   ...paymentMethodEndpoints,
   ...taxEndpoints,
+  applyTax,
   ...chargeEndpoints,
   ...categoryEndpoints,
   ...modifierEndpoints,

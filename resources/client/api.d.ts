@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 6762ef02fe6bdafd.
+// Written by `npm run docs` from openapi.json a14ba19751301459.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -199,6 +199,13 @@ export interface paths {
         readonly put: operations["taxes.update"];
         /** Delete a tax */
         readonly delete: operations["taxes.delete"];
+    };
+    readonly "/api/v1/pos/taxes/{id}/apply": {
+        /**
+         * Add a tax to all menu items
+         * @description It replaces taxes of the same `rate_group`. Open orders keep the taxes they have.
+         */
+        readonly post: operations["taxes.apply"];
     };
     readonly "/api/v1/pos/charges": {
         /** List charges; ?all=1 includes inactive ones */
@@ -461,6 +468,13 @@ export interface paths {
         readonly put: operations["kitchens.update"];
         /** Delete a kitchen; its items move to the default one */
         readonly delete: operations["kitchens.delete"];
+    };
+    readonly "/api/v1/pos/kitchens/test": {
+        /**
+         * Print a test ticket of the first dishes of every kitchen at its printers
+         * @description No order is created: the tickets count in no report, and take no number.
+         */
+        readonly post: operations["kitchens.test"];
     };
     readonly "/api/v1/pos/printers": {
         /** List the branch's printers with their status; ?all=1 includes inactive ones */
@@ -2201,6 +2215,8 @@ export interface components {
             readonly hsn_code: string | null;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
+            /** @description Menu items that have it. */
+            readonly items_count: number;
         };
         readonly NewTax: {
             readonly name: string;
@@ -3771,6 +3787,17 @@ export interface components {
             /** @description Its printers at the active branch. */
             readonly printer_ids?: readonly components["schemas"]["Id"][];
         };
+        readonly TestTicket: {
+            readonly kitchen_id: components["schemas"]["Id"];
+            readonly kitchen: string;
+            /** @description One for each printer; empty if the kitchen has none. */
+            readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+        };
+        readonly BegunPrintJob: {
+            readonly id: components["schemas"]["Id"];
+            readonly printer_id: components["schemas"]["Id"];
+            readonly status: string;
+        };
         readonly PrinterKind: "tcp" | "usb" | "os_queue";
         readonly PrinterAcknowledgement: "A" | "B" | "C" | "D";
         readonly Printer: {
@@ -4288,11 +4315,6 @@ export interface components {
         readonly DrawerOpened: components["schemas"]["CashMovement"] & {
             /** @description Print job that opened it; null: no drawer is connected, so it was opened by hand. */
             readonly print_job: components["schemas"]["BegunPrintJob"] | null;
-        };
-        readonly BegunPrintJob: {
-            readonly id: components["schemas"]["Id"];
-            readonly printer_id: components["schemas"]["Id"];
-            readonly status: string;
         };
         readonly PosSession: {
             readonly branch_id: components["schemas"]["Id"] | null;
@@ -7928,6 +7950,7 @@ export interface components {
             content: {
                 readonly "application/json": {
                     readonly success: true;
+                    readonly message?: string;
                     readonly data: components["schemas"]["Tax"];
                 };
             };
@@ -8266,6 +8289,16 @@ export interface components {
                 readonly "application/json": {
                     readonly success: true;
                     readonly data: components["schemas"]["Kitchen"];
+                };
+            };
+        };
+        /** @description A list of `TestTicket` in `data`. */
+        readonly TestTicketList: {
+            content: {
+                readonly "application/json": {
+                    readonly success: true;
+                    readonly message?: string;
+                    readonly data: readonly components["schemas"]["TestTicket"][];
                 };
             };
         };
@@ -10302,6 +10335,19 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "taxes.apply": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+            readonly path: {
+                /** @description ID of the record, from its list. */
+                readonly id: components["parameters"]["id"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["Tax"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "charges.list": {
         readonly parameters: {
             readonly query?: {
@@ -11572,6 +11618,15 @@ export interface operations {
             readonly default: components["responses"]["Error"];
         };
     };
+    readonly "kitchens.test": {
+        readonly parameters: {
+            readonly header?: { readonly "Idempotency-Key"?: components["parameters"]["Idempotency-Key"]; };
+        };
+        readonly responses: {
+            readonly 201: components["responses"]["TestTicketList"];
+            readonly default: components["responses"]["Error"];
+        };
+    };
     readonly "printers.list": {
         readonly parameters: {
             readonly query?: {
@@ -11799,6 +11854,8 @@ export interface operations {
                 readonly limit?: components["parameters"]["limit"];
                 /** @description Where the page begins: `meta.next_cursor` of the page before. Keep the other parameters the same. */
                 readonly cursor?: components["parameters"]["cursor"];
+                /** @description true: only deleted customers whose data is not erased yet, newest first; for those who may erase it. */
+                readonly removed?: "0" | "1" | "true" | "false";
                 /** @description Part of a name, phone number (in any format), or email address; with fewer than three characters, the start of a name. */
                 readonly search?: string;
                 /** @description Sort order. Searches of fewer than three characters are sorted by name. */

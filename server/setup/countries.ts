@@ -10,8 +10,20 @@ export type TaxIds = Readonly<Record<TaxedKind, readonly number[]>>;
 export const countryPackFor = (code: string | undefined, currency: string): Country | undefined =>
   code === undefined ? countryOfCurrency(currency) : countryOf(code);
 
+/** Those of the country; where it has none, as in the United States, one of the rate that somebody typed. */
+export async function taxesFor(
+  tx: Tx,
+  pack: Country | undefined,
+  rate: number | undefined,
+): Promise<TaxIds | undefined> {
+  if (pack && (pack.taxes.length > 0 || rate === undefined)) return insertTaxesOf(tx, pack);
+  if (rate === undefined) return undefined;
+  const id = await createTax(tx, NewTax.parse({ name: 'Sales tax', rate, is_default: true }));
+  return { food: [id], drink: [id], alcohol: [id] };
+}
+
 /** The taxes restaurants of the country charge; none where they differ from town to town. Returns what bears which. */
-export async function insertTaxesOf(tx: Tx, { taxes }: Country): Promise<TaxIds> {
+async function insertTaxesOf(tx: Tx, { taxes }: Country): Promise<TaxIds> {
   const types = await listOrderTypes(tx, false);
   const ids = new Map<string, number>();
   for (const [at, { group, for: kinds, order_types, ...tax }] of taxes.entries()) {

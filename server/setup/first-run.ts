@@ -15,8 +15,18 @@ import { findBackups } from './found-backups.ts';
 import { firstPhrase } from './recovery-phrase.ts';
 import { SetupInput, setUp } from './restaurant.ts';
 
-const { restaurant, country, currency, timezone, ownerEmail, ownerPassword, ownerPin, ownerName, sample } =
-  SetupInput.shape;
+const {
+  restaurant,
+  country,
+  currency,
+  timezone,
+  taxRate,
+  ownerEmail,
+  ownerPassword,
+  ownerPin,
+  ownerName,
+  sample,
+} = SetupInput.shape;
 
 /** The flags of `setup`, spelled as the API spells. */
 const NewRestaurant = z.object({
@@ -24,6 +34,7 @@ const NewRestaurant = z.object({
   country,
   currency,
   timezone,
+  tax_rate: taxRate,
   owner_name: ownerName,
   owner_email: ownerEmail,
   owner_password: ownerPassword,
@@ -116,13 +127,14 @@ const formsOf = (steps: FirstRun['steps']): object =>
   );
 
 function makeRestaurant(app: App, input: unknown): Promise<{ tenant_id: number }> {
-  const { owner_name, owner_email, owner_password, owner_pin, ...rest } = input as z.output<
+  const { owner_name, owner_email, owner_password, owner_pin, tax_rate, ...rest } = input as z.output<
     typeof NewRestaurantHere
   >;
   return setUp(app, {
     ...rest,
     ownerEmail: owner_email,
     ownerPassword: owner_password,
+    ...(tax_rate !== undefined && { taxRate: tax_rate }),
     ...(owner_name && { ownerName: owner_name }),
     ...(owner_pin && { ownerPin: owner_pin }),
   });

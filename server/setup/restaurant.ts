@@ -17,7 +17,7 @@ import { NewPin } from '../identity/auth/schema.ts';
 import { hashPassword } from '../identity/auth/secrets.ts';
 import { insertBranch, insertTenant, type NewRestaurant } from '../identity/tenant/create.ts';
 import { hashSecrets } from '../identity/users/service.ts';
-import { countryPackFor, insertTaxesOf } from './countries.ts';
+import { countryPackFor, taxesFor } from './countries.ts';
 
 export interface SetupResult {
   readonly tenant_id: number;
@@ -34,6 +34,8 @@ export const SetupInput = z.object({
     .optional(),
   currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
+  /** Percent, where the country's taxes differ from town to town. */
+  taxRate: z.number().min(0).max(100).optional(),
   ownerEmail: z.email('must be an email address').max(320),
   ownerPassword: z
     .string()
@@ -107,7 +109,7 @@ async function prepareRows(
     await insertCatalogueDefaults(tx, countryPackFor(country, currency));
     await insertGuestDefaults(tx);
     const pack = sample ? countryPackFor(country, currency) : countryOf(country);
-    const taxes = pack && (await insertTaxesOf(tx, pack));
+    const taxes = await taxesFor(tx, pack, input.taxRate);
     if (sample) await sample.insertSample(tx, { domain: domainOf(name), hashes, pack, taxes });
     tx.emit({ type: 'user.changed', branchId: null, data: {} });
     if (tx.tenant.role === 'central') return undefined;

@@ -17,6 +17,7 @@ test('a tax is percent on the wire, and PUT changes only the fields given', asyn
       code: 'vat_5_5',
       rate: 5.5,
       inclusive: false,
+      items_count: 0,
       order_type_ids: null,
       rate_group: null,
       is_default: false,

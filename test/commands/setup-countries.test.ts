@@ -4,7 +4,7 @@ import { fiscalNotice, type SetupInput, setUp } from '../../server/setup/restaur
 import type { Request } from '../harness/app.ts';
 import { openInstallation } from './installation.ts';
 
-async function restaurantOf(code: string, sample = false): Promise<Request> {
+async function restaurantOf(code: string, sample = false, taxRate?: number): Promise<Request> {
   const { app, logIn } = await openInstallation();
   const { currency, timezone } = countryOf(code)!;
   const input: SetupInput = {
@@ -16,6 +16,7 @@ async function restaurantOf(code: string, sample = false): Promise<Request> {
     ownerPassword: 'galley-demo',
     sample,
     demoPeople: sample,
+    ...(taxRate !== undefined && { taxRate }),
   };
   await setUp(app, input);
   return logIn(input.ownerEmail, input.ownerPassword);
@@ -113,4 +114,14 @@ test('where a till needs a certified device, set-up says so plainly', () => {
   ]);
   expect(fiscalNotice('US')).toEqual([]);
   expect(fiscalNotice(undefined)).toEqual([]);
+});
+
+test('where taxes differ from town to town, the rate that was typed is on every dish; a country keeps its own', async () => {
+  const call = await restaurantOf('US', true, 8.875);
+  expect(await get(call, '/pos/taxes')).toMatchObject([{ name: 'Sales tax', rate: 8.875, inclusive: false }]);
+  const menu: { tax_ids: number[] }[] = await get(call, '/pos/menu-items');
+  expect(menu.filter(({ tax_ids }) => tax_ids.length !== 1)).toEqual([]);
+  const german = await restaurantOf('DE', false, 8);
+  const codes = (await get(german, '/pos/taxes')).map(({ code }: Named) => code);
+  expect(codes).toEqual(['MWST7', 'MWST19']);
 });

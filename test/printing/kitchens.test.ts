@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRestaurant } from '../harness/app.ts';
 import { addCategory, addItem } from '../harness/menu.ts';
+import { rowsIn } from '../harness/rows.ts';
 
 const address = '127.0.0.1:19100';
 
@@ -114,4 +115,29 @@ test('staff read kitchens, the office edits them; an unknown one is 404', async 
   }
   expect((await manager('POST', '/pos/kitchens', { name: '', language: 'english' })).status).toBe(422);
   expect((await manager('GET', '/pos/kitchens')).data).toEqual([]);
+});
+
+test('test tickets show the first dishes of each kitchen, and belong to no order', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const make = async (path: string, body: object) => (await owner('POST', path, body)).data;
+  const printer = await make('/pos/printers', { name: 'Epson', address: '10.255.255.1' });
+  const grill = await make('/pos/kitchens', { name: 'Grill', printer_ids: [printer.id] });
+  const bar = await make('/pos/kitchens', { name: 'Bar' });
+  for (const name of ['Steak', 'Chops', 'Ribs'])
+    await make('/pos/menu-items', { name, price: 5, kitchen_id: grill.id });
+  await make('/pos/menu-items', { name: 'Beer', price: 5, kitchen_id: bar.id });
+  const { status, data } = await owner('POST', '/pos/kitchens/test');
+  expect(status).toBe(201);
+  expect(data).toMatchObject([
+    { kitchen: 'Grill', print_jobs: [{ printer_id: printer.id }] },
+    { kitchen: 'Bar', print_jobs: [] },
+  ]);
+  const [{ snapshot }] = rowsIn(at.tenant, 'select snapshot from print_jobs') as [{ snapshot: string }];
+  expect(JSON.parse(snapshot).kitchen_ticket.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Steak',
+    'Chops',
+  ]);
+  expect((await owner('GET', '/pos/orders')).data).toEqual([]);
+  expect((await owner('GET', '/pos/kots')).data).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import type { AlarmWords } from './alarm-words.ts';
 
 export const ar: AlarmWords = {
+  items_untaxed: [
+    '{count, plural, one {صنف واحد يُباع} two {صنفان يُباعان} few {# أصناف تُباع} other {# صنفًا يُباع}} بلا ضريبة.',
+    'افتح ضريبة واختر «تطبيق على الكل». للأصناف المعفاة استخدم ضريبة 0 %.',
+  ],
   kitchen_printer_down: [
     '{name} لا تطبع. {waiting, plural, one {تذكرة واحدة تنتظر} two {تذكرتان تنتظران} few {# تذاكر تنتظر} many {# تذكرة تنتظر} other {# تذكرة تنتظر}} لـ {kitchens}.',
     'تحقق من الكهرباء والورق والغطاء. حتى تطبع، أبلغ المطبخ بالطلبات شفهيًا أو أرسل التذاكر إلى طابعة أخرى.',

@@ -1,6 +1,10 @@
 import type { AlarmWords } from './alarm-words.ts';
 
 export const de: AlarmWords = {
+  items_untaxed: [
+    '{count, plural, one {# Artikel wird} other {# Artikel werden}} ohne Steuer verkauft.',
+    'Öffnen Sie eine Steuer und wählen Sie „Auf alle anwenden“. Für befreite Artikel eine Steuer mit 0 % verwenden.',
+  ],
   kitchen_printer_down: [
     '{name} druckt nicht. Für {kitchens} {waiting, plural, one {wartet 1 Bon} other {warten # Bons}}.',
     'Strom, Papier und Deckel prüfen. Bis er druckt: Bestellungen der Küche ansagen oder die Bons an einen anderen Drucker schicken.',

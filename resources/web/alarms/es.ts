@@ -1,6 +1,10 @@
 import type { AlarmWords } from './alarm-words.ts';
 
 export const es: AlarmWords = {
+  items_untaxed: [
+    '{count, plural, one {# artículo se vende} other {# artículos se venden}} sin impuesto.',
+    'Abra un impuesto y elija «Aplicar a todos». Para los exentos, use un impuesto del 0 %.',
+  ],
   kitchen_printer_down: [
     '{name} no imprime. {waiting, plural, one {1 comanda espera} other {# comandas esperan}} para {kitchens}.',
     'Revise la corriente, el papel y la tapa. Mientras tanto, diga los pedidos en cocina o envíe las comandas a otra impresora.',

@@ -1,6 +1,10 @@
 import type { AlarmWords } from './alarm-words.ts';
 
 export const fr: AlarmWords = {
+  items_untaxed: [
+    '{count, plural, one {# article est vendu} other {# articles sont vendus}} sans TVA.',
+    'Ouvrez un taux et choisissez « Appliquer à tous ». Pour les articles exonérés, utilisez un taux de 0 %.',
+  ],
   kitchen_printer_down: [
     '{name} n’imprime pas. {waiting, plural, one {# bon attend} other {# bons attendent}} pour {kitchens}.',
     'Vérifiez l’alimentation, le papier et le capot. En attendant, annoncez les commandes en cuisine ou envoyez les bons à une autre imprimante.',

@@ -1,6 +1,10 @@
 import type { AlarmWords } from './alarm-words.ts';
 
 export const hi: AlarmWords = {
+  items_untaxed: [
+    '{count, plural, one {# आइटम} other {# आइटम}} बिना टैक्स के बिक रहे हैं।',
+    'कोई टैक्स खोलें और “Apply to all” चुनें। छूट वाले आइटम के लिए 0 % का टैक्स लगाएँ।',
+  ],
   kitchen_printer_down: [
     '{name} नहीं छाप रहा। {kitchens} के {waiting} टिकट नहीं छप पा रहे।',
     'बिजली, काग़ज़ और ढक्कन जाँचें। तब तक ऑर्डर रसोई को बोलकर बताएँ या टिकट दूसरे प्रिंटर पर भेजें।',

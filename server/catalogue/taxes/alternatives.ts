@@ -1,7 +1,6 @@
 import { validationError } from '../../core/errors.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import type { Tax } from './schema.ts';
-import { listTaxes } from './store.ts';
+import { listTaxes, type StoredTax } from './store.ts';
 
 /** Two rates of one tax never apply to a dish at one order type. */
 export async function assertOneRate(
@@ -22,7 +21,7 @@ async function rateProblem(handle: Reader | Tx, taxIds: readonly number[]): Prom
 export async function alternativesAmong(
   handle: Reader | Tx,
   taxIds: readonly number[],
-): Promise<readonly [Tax, Tax] | undefined> {
+): Promise<readonly [StoredTax, StoredTax] | undefined> {
   if (taxIds.length < 2) return undefined;
   const taxes = (await listTaxes(handle, true)).filter(({ id }) => taxIds.includes(id));
   for (const [at, tax] of taxes.entries()) {
@@ -32,11 +31,11 @@ export async function alternativesAmong(
   return undefined;
 }
 
-const areAlternatives = (one: Tax, other: Tax): boolean =>
+const areAlternatives = (one: StoredTax, other: StoredTax): boolean =>
   one.rate_group !== null && one.rate_group === other.rate_group && meet(one, other);
 
 /** A tax for certain order types takes precedence over one for all: `menu/sale.ts` applies only it there. */
-const meet = ({ order_type_ids: some }: Tax, { order_type_ids: others }: Tax): boolean =>
+const meet = ({ order_type_ids: some }: StoredTax, { order_type_ids: others }: StoredTax): boolean =>
   some === null || others === null ? some === others : some.some((id) => others.includes(id));
 
 export async function defaultTaxes(handle: Reader | Tx): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { recordEndpoints } from '../../identity/records/endpoints.ts';
 import { NewTax, Tax, TaxChanges } from './schema.ts';
-import { createTax, removeTax, updateTax } from './service.ts';
-import { listTaxes, taxById } from './store.ts';
+import { createTax, removeTax, taxesOnWire, taxOnWire, updateTax } from './service.ts';
 
 export const taxEndpoints = recordEndpoints({
   path: '/pos/taxes',
@@ -13,8 +12,8 @@ export const taxEndpoints = recordEndpoints({
   Changes: TaxChanges,
   removalErrors: ['RECORD_IN_USE'],
   audited: true,
-  list: listTaxes,
-  byId: taxById,
+  list: taxesOnWire,
+  byId: taxOnWire,
   create: createTax,
   change: updateTax,
   remove: removeTax,

@@ -19,7 +19,11 @@ const fields = {
   ...shared,
 };
 
-export const Tax = z.object({ ...record, ...fields });
+export const Tax = z.object({
+  ...record,
+  ...fields,
+  items_count: z.int().describe('Menu items that have it.'),
+});
 export const TaxChanges = z.object(fields).partial();
 export const NewTax = z.object({
   ...fields,

@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../db/handle/handle.ts';
-import { listContains, parseList } from '../../db/handle/lists.ts';
+import { parseList } from '../../db/handle/lists.ts';
 import type { TaxRow } from '../../db/tables/catalogue.ts';
 import { toPercent, toPpm } from '../../http/endpoint/fields.ts';
 import { columns, sharedOnWire } from '../../identity/records/columns.ts';
 import { changeRecord, insertRecord, recordsAs } from '../../identity/records/store.ts';
 import type { NewTax, Tax, TaxChanges } from './schema.ts';
 
-const toWire = (row: TaxRow): Tax => ({
+const toWire = (row: TaxRow): Omit<Tax, 'items_count'> => ({
   ...row,
   rate: toPercent(row.rate_ppm),
   inclusive: row.inclusive === 1,
@@ -17,6 +17,8 @@ const toWire = (row: TaxRow): Tax => ({
 
 export const { list: listTaxes, byId: taxById } = recordsAs('taxes', toWire);
 
+export type StoredTax = ReturnType<typeof toWire>;
+
 export const insertTax = (tx: Tx, { rate, ...tax }: NewTax & { code: string }): Promise<number> =>
   insertRecord(tx, 'taxes', { ...columns(tax), rate_ppm: toPpm(rate) });
 
@@ -26,24 +28,27 @@ export const changeTax = (tx: Tx, id: number, { rate, ...changes }: TaxChanges):
     ...(rate !== undefined && { rate_ppm: toPpm(rate) }),
   });
 
-/** The tax lists of items that include this one. */
-export async function listsWith(handle: Reader | Tx, taxId: number): Promise<number[][]> {
-  const items = await handle.db
+/** The tax lists of the menu's items, and how many items have each. */
+export async function taxLists({ db }: Reader | Tx): Promise<{ tax_ids: string; items: number }[]> {
+  const lists = await db
     .selectFrom('menu_items')
-    .select('tax_ids')
-    .distinct()
+    .select((e) => ['tax_ids', e.fn.countAll<number>().as('items')])
     .where('deleted_at', 'is', null)
-    .where(listContains('tax_ids', taxId))
+    .groupBy('tax_ids')
     .execute();
-  return items.map(({ tax_ids }) => parseList(tax_ids));
+  return lists.map(({ tax_ids, items }) => ({ tax_ids, items: Number(items) }));
 }
 
-export async function isTaxOnMenu(handle: Reader | Tx, taxId: number): Promise<boolean> {
-  const item = await handle.db
+/** Items on sale without a tax, at a restaurant that has sold something. */
+export async function untaxedItems({ db }: Reader): Promise<number> {
+  const { items } = await db
     .selectFrom('menu_items')
-    .select('id')
+    .select((e) => e.fn.countAll<number>().as('items'))
+    .where('tax_ids', '=', '[]')
+    .where('is_active', '=', 1)
     .where('deleted_at', 'is', null)
-    .where(listContains('tax_ids', taxId))
-    .executeTakeFirst();
-  return item !== undefined;
+    .executeTakeFirstOrThrow();
+  if (Number(items) === 0) return 0;
+  const sold = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  return sold ? Number(items) : 0;
 }

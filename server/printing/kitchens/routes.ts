@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { byId } from '../../http/endpoint/fields.ts';
-import { Kitchen, KitchenChanges, KitchenQuery, NewKitchen } from './schema.ts';
+import { Kitchen, KitchenChanges, KitchenQuery, NewKitchen, TestTicket } from './schema.ts';
 import { createKitchen, kitchenOnWire, kitchensOnWire, removeKitchen, updateKitchen } from './service.ts';
+import { testKitchens } from './test-tickets.ts';
 
 const tag = 'Kitchen';
 
@@ -73,4 +74,19 @@ const remove = endpoint({
   },
 });
 
-export const kitchenEndpoints = [list, one, create, change, remove];
+const test = endpoint({
+  method: 'POST',
+  path: '/pos/kitchens/test',
+  summary: 'Print a test ticket of the first dishes of every kitchen at its printers',
+  description: 'No order is created: the tickets count in no report, and take no number.',
+  tag,
+  extension: true,
+  access: 'printers.test',
+  reply: z.array(TestTicket),
+  status: 201,
+  message: 'Test tickets queued.',
+  errors: ['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED'],
+  handle: ({ tx }) => testKitchens(tx),
+});
+
+export const kitchenEndpoints = [list, one, create, change, remove, test];

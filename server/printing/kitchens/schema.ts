@@ -3,6 +3,7 @@ import { LATE_MINUTES, WARN_MINUTES } from '../../core/statuses.ts';
 import { id, name, queryFlag, record, sortOrder } from '../../http/endpoint/fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 import { idList } from '../../identity/records/schema.ts';
+import { BegunPrintJob } from '../jobs/schema.ts';
 
 /** A day. */
 export const MAX_MINUTES = 1_440;
@@ -60,6 +61,13 @@ export const NewKitchen = z.object({
 });
 export type NewKitchen = z.output<typeof NewKitchen>;
 
+export const TestTicket = z.object({
+  kitchen_id: id(),
+  kitchen: z.string(),
+  print_jobs: z.array(BegunPrintJob).describe('One for each printer; empty if the kitchen has none.'),
+});
+export type TestTicket = z.output<typeof TestTicket>;
+
 export const KitchenQuery = z.object({ all: queryFlag() });
 
-nameSchemas({ Kitchen, KitchenChanges, NewKitchen });
+nameSchemas({ Kitchen, KitchenChanges, NewKitchen, TestTicket });

@@ -7,7 +7,7 @@ import { phrasesIn } from './phrases/catalogue.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import { reportLines } from './report.ts';
 import type { PrintSnapshot } from './snapshot.ts';
-import { testLines } from './test-print.ts';
+import { testLines, testTicketLines } from './test-print.ts';
 import type { LayoutOptions, Line, PageOptions, Ticket } from './ticket.ts';
 
 /**
@@ -48,7 +48,9 @@ function linesOf(snapshot: PrintSnapshot, options: PageOptions): Line[] {
     case 'drawer':
       return [{ kind: 'drawer' }];
     case 'test':
-      return testLines(snapshot, options);
+      return snapshot.kitchen_ticket
+        ? testTicketLines(snapshot.kitchen_ticket, options)
+        : testLines(snapshot, options);
   }
 }
 

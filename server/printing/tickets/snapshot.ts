@@ -173,6 +173,8 @@ const test = z.object({
   samples: z.boolean().default(false),
   /** A dish of the menu for each of its scripts. */
   dishes: z.array(z.string()).default([]),
+  /** In place of the above: a kitchen's ticket without an order. */
+  kitchen_ticket: kotSnapshot.optional(),
 });
 
 const sum = z.object({ name: z.string(), count: z.number().optional(), amount });

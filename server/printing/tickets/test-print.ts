@@ -1,8 +1,9 @@
 import { qrLines } from './encoding/qr.ts';
+import { kotLines } from './kot.ts';
 import { bar, CUT, centred, pair, RULE, textLines } from './lines.ts';
 import { dateAndTime } from './locale/times.ts';
 import { marks } from './marks.ts';
-import type { TestSnapshot } from './snapshot.ts';
+import type { KotSnapshot, TestSnapshot } from './snapshot.ts';
 import type { Line, PageOptions } from './ticket.ts';
 
 /** Shows whether width, sizes, inverse printing and the cutter match the settings. */
@@ -29,6 +30,12 @@ export function testLines(test: TestSnapshot, options: PageOptions): Line[] {
     CUT,
   ];
 }
+
+/** A kitchen's ticket that nobody cooks. */
+export const testTicketLines = (kot: KotSnapshot, options: PageOptions): Line[] => [
+  ...bar(options.columns, options.say.testPrint, { size: 'double' }),
+  ...kotLines(kot, options),
+];
 
 const SCRIPTS =
   'Crème Ελλάδα Кухня मसाला মসলা தோசை దోస મસાલા ਕੁਲਚਾ ದೋಸೆ പുട്ട് ଡାଲମା රොටි كباب חומוס ხაჭაპური Խորոված እንጀራ ข้าว ລາບ គុយទាវ မုန့် 点心 點心 寿司 비빔밥 ₹ ৳ ¥ € ﷼';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, name, paging, record, text } from '../../http/endpoint/fields.ts';
+import { id, name, paging, queryFlag, record, text } from '../../http/endpoint/fields.ts';
 import { money } from '../../http/endpoint/money-fields.ts';
 import { nameSchemas } from '../../http/endpoint/names.ts';
 
@@ -100,6 +100,9 @@ export type CustomerChanges = z.output<typeof CustomerChanges>;
 
 export const CustomerQuery = z.object({
   ...paging,
+  removed: queryFlag().describe(
+    'true: only deleted customers whose data is not erased yet, newest first; for those who may erase it.',
+  ),
   search: z
     .string()
     .trim()

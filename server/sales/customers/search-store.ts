@@ -170,3 +170,16 @@ const oldest = query((db, p: { after: number; count: number }) =>
     .orderBy('id')
     .limit(p.count),
 );
+
+/** Deleted and not erased. */
+export const removedAfter = query((db, p: { after: number; count: number }) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '<', p.after)
+    .where('deleted_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(p.count),
+);

@@ -1,25 +1,40 @@
+import { assertPermission } from '../../core/access/refusals.ts';
 import { AppError, requireFound, validationError } from '../../core/errors.ts';
 import { toE164 } from '../../core/phone.ts';
 import { customerTerm, normalEmail } from '../../core/text.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { CustomerRow } from '../../db/tables/sales.ts';
 import { type Reply, replyWith } from '../../http/endpoint/endpoint.ts';
-import { DEFAULT_LIMIT, decodeCursor, page } from '../../http/endpoint/fields.ts';
+import { DEFAULT_LIMIT, decodeCursor, isSet, page } from '../../http/endpoint/fields.ts';
 import { audit } from '../../identity/audit/store.ts';
 import { homeCountry } from '../../identity/tenant/country-store.ts';
 import type { Address, Customer, CustomerChanges, CustomerFilter, NewCustomer } from './schema.ts';
-import { customersAfter, keyLength, searchKeyOf } from './search-store.ts';
+import { customersAfter, keyLength, removedAfter, searchKeyOf } from './search-store.ts';
 import { changeCustomer, customerRow, holderOfPhone, insertCustomer, type OwnColumns } from './store.ts';
 import { customersOnWire } from './wire.ts';
 
 export async function listCustomers(
   reader: Reader,
-  { search = '', sort, limit = DEFAULT_LIMIT, cursor }: CustomerFilter,
+  { search = '', sort, limit = DEFAULT_LIMIT, cursor, removed }: CustomerFilter,
 ): Promise<Reply<Customer[]>> {
+  if (isSet(removed)) return removedCustomers(reader, limit, cursor);
   const wanted = { term: customerTerm(search), sort };
   const after = decodeCursor(cursor, keyLength(wanted));
   const rows = await customersAfter(reader, { ...wanted, after, count: limit + 1 });
   const { data, parts } = page(rows, limit, (row) => searchKeyOf(wanted, row));
+  return replyWith(await customersOnWire(reader, data), parts);
+}
+
+/** Nobody finds them any more but those who may erase them. */
+async function removedCustomers(
+  reader: Reader,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Reply<Customer[]>> {
+  assertPermission(reader.caller, 'customers.erase');
+  const [after = Number.MAX_SAFE_INTEGER] = decodeCursor(cursor, 1) ?? [];
+  const rows = await removedAfter(reader, { after: Number(after), count: limit + 1 });
+  const { data, parts } = page(rows, limit, ({ id }) => [id]);
   return replyWith(await customersOnWire(reader, data), parts);
 }
 

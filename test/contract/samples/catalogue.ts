@@ -63,6 +63,9 @@ export const catalogueSamples: Samples = {
     () => ({ name: fresh('Voucher'), code: code('voucher') }),
     renamed,
   ),
+  'POST /pos/taxes/{id}/apply': async (at) => ({
+    params: { id: (await made(at, '/pos/taxes', { name: fresh('VAT'), rate: 20 })).id },
+  }),
   ...recordSamples('/pos/taxes', () => ({ name: fresh('VAT'), rate: 12.5, inclusive: true })),
   ...recordSamples('/pos/charges', charge),
   ...recordSamples('/pos/categories', () => ({ name: fresh('Desserts'), name_i18n: { hi: 'मिठाई' } })),

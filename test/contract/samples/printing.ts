@@ -44,6 +44,10 @@ export const printingSamples: Samples = {
     return { query: '?all=1' };
   },
   'GET /pos/kitchens/{id}': kitchen,
+  'POST /pos/kitchens/test': async (at) => {
+    await kitchen(at);
+    return {};
+  },
   'POST /pos/kitchens': async (at) => ({
     body: { name: fresh('Tandoor'), language: 'en', printer_ids: [(await newPrinter(at)).id] },
   }),

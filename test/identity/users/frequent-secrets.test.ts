@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
 import { isFrequentPassword } from '../../../server/core/secrets/frequent-passwords.ts';
 import { isFrequentPin } from '../../../server/core/secrets/frequent-pins.ts';
 import { openRestaurant } from '../../harness/app.ts';
@@ -19,6 +20,9 @@ test('PINs that are tried first are refused where one is set', async () => {
     '1998',
   ];
   expect(frequent.filter((pin) => !isFrequentPin(pin))).toEqual([]);
+  const ofSample = sample.people.flatMap(({ pin }) => pin ?? []);
+  expect(ofSample.length).toBeGreaterThan(0);
+  expect(ofSample.filter((pin) => !isFrequentPin(pin))).toEqual([]);
   expect(['4711', '739155', '3082', '91746'].filter(isFrequentPin)).toEqual([]);
   const owner = await (await openRestaurant()).as('owner');
   const refused = await owner('POST', '/users', { name: 'Mira', role: 'waiter', pin: '1234' });

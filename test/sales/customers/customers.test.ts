@@ -187,3 +187,19 @@ test('nobody is merged into themselves, or into someone who is not there', async
   await merge(gone, kept);
   expect((await merge(kept, gone)).status).toBe(422);
 });
+
+test('a removed customer is found by those who may erase the data, until it is erased', async () => {
+  const at = await openRestaurant();
+  const owner = await at.as('owner');
+  const till = await at.as('cashier');
+  const { id } = (await owner('POST', '/pos/customers', { name: 'Asha' })).data;
+  await owner('POST', '/pos/customers', { name: 'Ben' });
+  const removed = async () =>
+    ((await owner('GET', '/pos/customers?removed=true')).data as { id: number }[]).map((one) => one.id);
+  expect(await removed()).toEqual([]);
+  await owner('DELETE', `/pos/customers/${id}`);
+  expect(await removed()).toEqual([id]);
+  expect((await till('GET', '/pos/customers?removed=true')).status).toBe(403);
+  expect((await owner('POST', `/pos/customers/${id}/erase`)).status).toBe(200);
+  expect(await removed()).toEqual([]);
+});

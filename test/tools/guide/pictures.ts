@@ -88,7 +88,7 @@ async function* setUp(camera: Camera, printer: VirtualPrinter): AsyncGenerator<s
   await printer.waitForTickets(1, 20_000);
   await page.locator('.states').getByText('Online').waitFor();
   yield camera.take('printers');
-  await camera.press('link', 'Test order');
+  await camera.press('link', 'Test ticket');
   await camera.press('button', 'Send test order');
   await page.getByRole('img', { name: 'Ticket preview' }).waitFor();
   await page.getByText('Printed', { exact: true }).waitFor();

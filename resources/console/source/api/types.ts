@@ -26,6 +26,7 @@ export type ListedOrder = Schemas['ListedOrder'];
 export type Order = Schemas['Order'];
 export type CarriedCash = Schemas['CarriedCash'];
 export type Customer = Schemas['Customer'];
+export type TestTicket = Schemas['TestTicket'];
 export type DayFigures = Schemas['DayFigures'];
 export type Delivery = Schemas['Delivery'];
 export type Driver = Schemas['Driver'];

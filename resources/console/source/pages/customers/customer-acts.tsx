@@ -8,15 +8,17 @@ import { DownloadPersonalData } from './personal-data.tsx';
 
 const REMOVE = 'DELETE /pos/customers/{id}';
 const MERGE = 'POST /pos/customers/{id}/merge';
-const ERASE = 'POST /pos/customers/{id}/erase';
+export const ERASE = 'POST /pos/customers/{id}/erase';
 
 interface Props {
   readonly customer: Customer;
+  /** Only its data is left, to be read or erased. */
+  readonly isRemoved?: boolean;
   readonly onGone: () => void;
 }
 
 /** What else is done with a guest's record: another of the same number is made one with it, or it is emptied everywhere. */
-export function CustomerActs({ customer, onGone }: Props) {
+export function CustomerActs({ customer, isRemoved = false, onGone }: Props) {
   const { id, name, duplicate_ids } = customer;
   const run = async (
     question: { title: string; text: string; action: string },
@@ -61,12 +63,12 @@ export function CustomerActs({ customer, onGone }: Props) {
     );
   return (
     <p class="actions">
-      {duplicate_ids.length > 0 && mayCall(MERGE) && (
+      {!isRemoved && duplicate_ids.length > 0 && mayCall(MERGE) && (
         <button type="button" onClick={() => void merge()}>
           {t('customers.merge')}
         </button>
       )}
-      {mayCall(REMOVE) && (
+      {!isRemoved && mayCall(REMOVE) && (
         <button type="button" class="quiet" onClick={() => void remove()}>
           {t('action.remove')}
         </button>

@@ -10,11 +10,12 @@ import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Paged } from '../../parts/paged.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { Page } from '../../shell/page.tsx';
 import { hrefOf } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 import { placeOf } from '../orders/order-words.ts';
-import { CustomerActs } from './customer-acts.tsx';
+import { CustomerActs, ERASE } from './customer-acts.tsx';
 
 const CREATE = 'POST /pos/customers';
 const CHANGE = 'PUT /pos/customers/{id}';
@@ -23,6 +24,7 @@ const REST_MS = 300;
 
 const typed = signal('');
 const asked = signal('');
+const isRemovedShown = signal(false);
 
 export function CustomersPage() {
   const open = useSignal<Customer | 'new' | undefined>(undefined);
@@ -41,17 +43,39 @@ export function CustomersPage() {
       {t('customers.add')}
     </button>
   );
-  const query = { search: asked.value, sort: asked.value ? '-created_at' : 'name', limit: 50 };
+  const isRemoved = isRemovedShown.value;
+  const query = isRemoved
+    ? { removed: 'true', limit: 50 }
+    : { search: asked.value, sort: asked.value ? '-created_at' : 'name', limit: 50 };
   return (
     <Page title={t('customers.title')} lead={t('customers.lead')} actions={add}>
       <div class="toolbar">
         <SearchBox label={t('customers.search')} value={words} onChange={(text) => (typed.value = text)} />
+        {mayCall(ERASE) && (
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={isRemoved}
+              onChange={({ currentTarget }) => (isRemovedShown.value = currentTarget.checked)}
+            />
+            {t('customers.show_removed')}
+          </label>
+        )}
       </div>
-      <Paged<Customer> key={`${asked.value} ${version.value}`} operation="GET /pos/customers" query={query}>
+      <Paged<Customer>
+        key={`${asked.value} ${isRemoved} ${version.value}`}
+        operation="GET /pos/customers"
+        query={query}
+      >
         {(rows) => <Table rows={rows} onOpen={(row) => (open.value = row)} />}
       </Paged>
       {open.value && (
-        <CustomerDialog open={open.value} onDone={done} onClose={() => (open.value = undefined)} />
+        <CustomerDialog
+          open={open.value}
+          isRemoved={isRemoved}
+          onDone={done}
+          onClose={() => (open.value = undefined)}
+        />
       )}
     </Page>
   );
@@ -85,15 +109,29 @@ function Table({ rows, onOpen }: TableProps) {
 
 interface DialogProps {
   readonly open: Customer | 'new';
+  readonly isRemoved: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function CustomerDialog({ open, onDone, onClose }: DialogProps) {
+function CustomerDialog({ open, isRemoved, onDone, onClose }: DialogProps) {
   if (open === 'new') {
     const form = { operation: CREATE, lead: LEAD, topic: 'customers', onDone, onClose };
     return <FormDialog title={t('customers.add')} {...form} />;
   }
+  const gone = () => {
+    onDone();
+    onClose();
+  };
+  if (isRemoved)
+    return (
+      <Dialog title={open.name} onClose={onClose}>
+        <div class="dialog-text">
+          <p>{t('customers.removed_text')}</p>
+          <CustomerActs customer={open} isRemoved onGone={gone} />
+        </div>
+      </Dialog>
+    );
   return (
     <FormDialog
       title={open.name}
@@ -105,13 +143,7 @@ function CustomerDialog({ open, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <CustomerActs
-        customer={open}
-        onGone={() => {
-          onDone();
-          onClose();
-        }}
-      />
+      <CustomerActs customer={open} onGone={gone} />
       <OrdersOf id={open.id} />
     </FormDialog>
   );

@@ -1,9 +1,7 @@
-import { useEffect } from 'preact/hooks';
 import { mayCall } from '../../api/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { hasBranch, isCentral, isHosted } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
-import { endTrial } from '../setup/trial.ts';
 import { AssortmentCard } from './assortment-card.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BranchAlarmsCard } from './branch-alarms-card.tsx';
@@ -16,7 +14,6 @@ import { StockCard } from './stock-card.tsx';
 
 export function OverviewPage() {
   // One that was left by closing the browser.
-  useEffect(() => void endTrial().catch(() => {}), []);
   const isAll = isCentral.value && !hasBranch.value;
   return (
     <Page title={t('overview.title')}>

@@ -11,6 +11,7 @@ import { isCentral } from '../../shell/place.ts';
 import { t, valueName } from '../../text/text.ts';
 import { PersonChanges } from '../branches/shared-changes.tsx';
 import { UserActs } from '../customers/personal-data.tsx';
+import { ApplyToAll } from './apply-tax.tsx';
 import type { RecordKind } from './records.tsx';
 
 const named = ({ name }: { readonly name: string }) => name;
@@ -73,6 +74,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
   lead: ['name', 'rate', 'inclusive', 'is_default', 'code', 'is_active'],
   nameOf: named,
   addText: () => t('taxes.add'),
+  extra: (tax) => <ApplyToAll tax={tax} />,
   empty: { icon: 'percent', title: () => t('taxes.empty'), text: () => t('taxes.empty_text') },
   columns: () => [
     { name: t('field.name'), cell: named },
@@ -81,6 +83,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
       name: t('taxes.in_price'),
       cell: ({ inclusive }) => (inclusive ? t('taxes.included') : t('taxes.added')),
     },
+    { name: t('taxes.items'), isFigure: true, cell: ({ items_count }) => number(items_count) },
     { name: t('field.is_default'), cell: ({ is_default }) => is_default && <Badge value="default" /> },
     { name: t('records.state'), cell: stateOf },
   ],

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { locale } from '../../../../web/format/format.ts';
 import { Form } from '../../form/form.tsx';
 import type { Option } from '../../form/references.ts';
@@ -8,7 +9,7 @@ import { t } from '../../text/text.ts';
 import { signIn } from '../sign-in.tsx';
 import { type Country, takeStep, type WayProps } from './setup-api.ts';
 
-const lead = ['restaurant', 'country', 'owner_email', 'owner_password', 'owner_pin', 'sample'];
+const lead = ['restaurant', 'country', 'tax_rate', 'owner_email', 'owner_password', 'owner_pin', 'sample'];
 
 const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -30,6 +31,7 @@ function countryOptions(countries: readonly Country[]): Option[] {
 export function RestaurantForm({ facts, onMade }: WayProps) {
   const { countries, forms } = facts;
   const guess = likely(countries);
+  const chosen = useSignal(guess);
   const initial = {
     country: guess?.code ?? '',
     currency: guess?.currency ?? '',
@@ -37,7 +39,9 @@ export function RestaurantForm({ facts, onMade }: WayProps) {
   };
   const follow = (typed: Typed, name: string): Typed => {
     const country = countries.find(({ code }) => code === typed.country);
-    if (name !== 'country' || !country) return typed;
+    if (name !== 'country') return typed;
+    chosen.value = country;
+    if (!country) return typed;
     return { ...typed, currency: country.currency, timezone: country.timezone };
   };
   const make = async (body: Record<string, unknown>) => {
@@ -55,6 +59,7 @@ export function RestaurantForm({ facts, onMade }: WayProps) {
       schema={forms.restaurant}
       initial={initial}
       lead={guess ? lead : [...lead.slice(0, 2), 'currency', 'timezone', ...lead.slice(2)]}
+      hide={chosen.value && chosen.value.taxes.length > 0 ? ['tax_rate'] : []}
       options={{ country: countryOptions(countries) }}
       follow={follow}
       topic="setup"

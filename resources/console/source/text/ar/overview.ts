@@ -102,5 +102,4 @@ export const overview = {
   'queue.table': 'طاولة {name}',
   'queue.token': 'رقم {number}',
   'stock.out': 'نفد',
-  'trial.note': 'تجربة',
 };

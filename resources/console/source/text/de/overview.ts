@@ -102,5 +102,4 @@ export const overview = {
   'queue.table': 'Tisch {name}',
   'queue.token': 'Nr. {number}',
   'stock.out': 'Ausverkauft',
-  'trial.note': 'Test',
 };

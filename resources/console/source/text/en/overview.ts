@@ -103,5 +103,4 @@ export const overview = {
   'queue.table': 'Table {name}',
   'queue.token': '#{number}',
   'stock.out': 'Out of stock',
-  'trial.note': 'Test',
 };

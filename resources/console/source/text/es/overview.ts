@@ -102,5 +102,4 @@ export const overview = {
   'queue.table': 'Mesa {name}',
   'queue.token': 'N.º {number}',
   'stock.out': 'Agotado',
-  'trial.note': 'Prueba',
 };

@@ -102,5 +102,4 @@ export const overview = {
   'queue.table': 'Table {name}',
   'queue.token': 'N° {number}',
   'stock.out': 'Épuisé',
-  'trial.note': 'Test',
 };

@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/rest/audit.ts';
 export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.create': 'أُضيف',
   'did.update': 'عُدّل',
+  'did.tax.apply': 'طُبّقت الضريبة على كل الأصناف',
   'did.delete': 'أُزيل',
   'did.open': 'فُتح',
   'did.close': 'أُغلق',

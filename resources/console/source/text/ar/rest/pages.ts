@@ -44,6 +44,11 @@ export const pages = {
   'taxes.in_price': 'طريقة التطبيق',
   'taxes.included': 'ضمن السعر',
   'taxes.added': 'تُضاف إلى السعر',
+  'taxes.items': 'الأصناف',
+  'taxes.apply': 'تطبيق على الكل',
+  'taxes.apply_text':
+    'يحصل كل صنف في القائمة على {name} بدل النسب الأخرى للضريبة نفسها. لا تتغير الطلبات المفتوحة.',
+  'taxes.applied': 'لكل الأصناف الآن {name}.',
   'charges.title': 'الرسوم',
   'charges.add': 'إضافة رسم',
   'charges.empty': 'لا رسوم بعد',

@@ -154,6 +154,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge': 'دمج المكررين',
   'customers.merge_text': 'يُدمج العملاء الآخرون بالرقم نفسه في {name} مع طلباتهم.',
   'customers.removed': 'أُزيل {name}.',
+  'customers.show_removed': 'عرض المُزالين',
+  'customers.removed_text': 'لم يعد الموظفون يجدون هذا العميل. امحُ بياناته إن طلب ذلك.',
   'customers.erased': 'مُحيت البيانات الشخصية.',
   'customers.remove_text':
     'لن يظهر العميل في البحث لكن بياناته تبقى. لمحو البيانات أيضًا استخدم محو بيانات العميل بدلًا من ذلك، إذ لن يمكن العثور عليه لاحقًا.',

@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/rest/audit.ts';
 export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.create': 'angelegt',
   'did.update': 'geändert',
+  'did.tax.apply': 'Steuer auf alle Artikel angewendet',
   'did.delete': 'entfernt',
   'did.open': 'geöffnet',
   'did.close': 'geschlossen',

@@ -47,6 +47,11 @@ export const pages = {
   'taxes.in_price': 'Wie sie gilt',
   'taxes.included': 'Im Preis enthalten',
   'taxes.added': 'Auf den Preis',
+  'taxes.items': 'Artikel',
+  'taxes.apply': 'Auf alle anwenden',
+  'taxes.apply_text':
+    'Jeder Artikel der Karte erhält {name} anstelle anderer Sätze derselben Steuer. Offene Bestellungen ändern sich nicht.',
+  'taxes.applied': 'Alle Artikel haben jetzt {name}.',
   'charges.title': 'Zuschläge',
   'charges.add': 'Zuschlag hinzufügen',
   'charges.empty': 'Noch keine Zuschläge',

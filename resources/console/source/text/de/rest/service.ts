@@ -158,6 +158,9 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge_text':
     'Andere Kunden mit derselben Telefonnummer werden samt Bestellungen mit {name} zusammengeführt.',
   'customers.removed': '{name} wurde entfernt.',
+  'customers.show_removed': 'Entfernte anzeigen',
+  'customers.removed_text':
+    'Ihr Team findet diesen Kunden nicht mehr. Löschen Sie die Daten, wenn der Kunde es verlangt.',
   'customers.erased': 'Personenbezogene Daten gelöscht.',
   'customers.remove_text':
     'Der Kunde erscheint nicht mehr in der Suche, seine Daten bleiben. Um auch die Daten zu löschen, wählen Sie stattdessen das Löschen der Kundendaten; danach ist er nicht mehr zu finden.',

@@ -34,7 +34,7 @@ export const setup = {
   'welcome.steps': 'Schritte',
   'welcome.printers': 'Drucker',
   'welcome.menu': 'Speisekarte',
-  'welcome.trial': 'Testbestellung',
+  'welcome.trial': 'Test-Bon',
   'welcome.devices': 'Tablets',
   'welcome.next': 'Weiter: {step}',
   'welcome.finish': 'Zur Übersicht',
@@ -52,16 +52,16 @@ export const setup = {
   'welcome.staff_text': 'Wer Bestellungen aufnimmt, meldet sich am Tablet mit Namen und PIN an.',
   'welcome.devices_text':
     'Tablets, Kioske und Anzeigen verbinden sich per Code. Gäste scannen die Codes auf ihren Tischen.',
-  'trial.text': 'Senden Sie eine Testbestellung an die Küche und prüfen Sie, ob ihr Bon gedruckt wird.',
+  'trial.text':
+    'Drucken Sie in jeder Küche einen Test-Bon. Er ist keine Bestellung und zählt in keinem Bericht.',
   'trial.no_menu': 'Die Speisekarte ist leer. Legen Sie zuerst mindestens ein Gericht an.',
-  'trial.send': 'Testbestellung senden',
-  'trial.cancel': 'Testbestellung stornieren',
-  'trial.no_printer':
-    'Die Küche hat die Bestellung, aber noch kein Drucker druckt ihre Bons. Fügen Sie einen Drucker hinzu.',
+  'trial.send': 'Test-Bon drucken',
+  'trial.no_printer': 'Noch druckt kein Drucker die Bons von {kitchens}. Fügen Sie einen Drucker hinzu.',
   'field.restaurant': 'Name des Restaurants',
   'field.owner_name': 'Ihr Name',
   'field.owner_email': 'Ihre E-Mail',
   'field.owner_pin': 'Ihre PIN',
+  'field.setup.tax_rate': 'Steuersatz',
   'field.owner_password': 'Passwort',
   'field.sample': 'Beispieldaten',
   'field.file': 'Dateipfad',
@@ -73,5 +73,6 @@ export const setup = {
     'Bestimmt Währung, Zeitzone und die Steuern, wo sie landesweit gleich sind. Anderswo, etwa in den USA, legen Sie den Steuersatz vor der Speisekarte an.',
   'hint.setup.sample': 'Legt Speisekarte, Tische und Personal zum Ausprobieren an.',
   'hint.setup.owner_pin': '4 bis 8 Ziffern. Damit melden Sie sich an Tablets an.',
+  'hint.setup.tax_rate': 'In Prozent. Er gilt für alle Artikel und lässt sich später ändern.',
   'hint.setup.owner_password': 'Mindestens 8 Zeichen.',
 };

@@ -2,6 +2,7 @@
 export const audit = {
   'did.create': 'added',
   'did.update': 'changed',
+  'did.tax.apply': 'Tax applied to all items',
   'did.delete': 'removed',
   'did.open': 'opened',
   'did.close': 'closed',

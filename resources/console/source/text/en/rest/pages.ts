@@ -44,6 +44,11 @@ export const pages = {
   'taxes.in_price': 'How it applies',
   'taxes.included': 'Included in price',
   'taxes.added': 'Added to price',
+  'taxes.items': 'Items',
+  'taxes.apply': 'Apply to all',
+  'taxes.apply_text':
+    'Every item on the menu gets {name}, in place of other rates of the same tax. Open orders don’t change.',
+  'taxes.applied': 'All items have {name} now.',
   'charges.title': 'Charges',
   'charges.add': 'Add charge',
   'charges.empty': 'No charges yet',

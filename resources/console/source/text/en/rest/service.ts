@@ -156,6 +156,9 @@ export const service = {
   'customers.merge_text':
     'Other customers with the same phone number are merged into {name}, along with their orders.',
   'customers.removed': '{name} was removed.',
+  'customers.show_removed': 'Show removed',
+  'customers.removed_text':
+    'Staff can’t find this customer anymore. Erase the data if the customer asks you to.',
   'customers.erased': 'Personal data erased.',
   'customers.remove_text':
     'The customer no longer shows up in searches, and their data stays. To delete the data too, use “Erase customer data” instead; it can’t be found afterward.',

@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/rest/audit.ts';
 export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.create': 'añadido',
   'did.update': 'cambiado',
+  'did.tax.apply': 'Impuesto aplicado a todos los artículos',
   'did.delete': 'eliminado',
   'did.open': 'abierto',
   'did.close': 'cerrado',

@@ -44,6 +44,11 @@ export const pages = {
   'taxes.in_price': 'Cómo se aplica',
   'taxes.included': 'Incluido en el precio',
   'taxes.added': 'Se suma al precio',
+  'taxes.items': 'Artículos',
+  'taxes.apply': 'Aplicar a todos',
+  'taxes.apply_text':
+    'Todos los artículos reciben {name} en lugar de otros tipos del mismo impuesto. Los pedidos abiertos no cambian.',
+  'taxes.applied': 'Todos los artículos tienen ahora {name}.',
   'charges.title': 'Cargos',
   'charges.add': 'Añadir cargo',
   'charges.empty': 'Todavía no hay cargos',

@@ -156,6 +156,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge': 'Unir duplicados',
   'customers.merge_text': 'Otros clientes con el mismo teléfono se unen a {name}, con sus pedidos.',
   'customers.removed': 'Se quitó a {name}.',
+  'customers.show_removed': 'Mostrar quitados',
+  'customers.removed_text': 'El equipo ya no encuentra a este cliente. Borre sus datos si lo pide.',
   'customers.erased': 'Datos personales borrados.',
   'customers.remove_text':
     'El cliente ya no aparece en las búsquedas, pero sus datos se conservan. Para borrarlos también, use el borrado de datos en su lugar; después no se podrá encontrar.',

@@ -3,6 +3,7 @@ import type { audit as english } from '../../en/rest/audit.ts';
 export const audit: Readonly<Record<keyof typeof english, string>> = {
   'did.create': 'ajouté',
   'did.update': 'modifié',
+  'did.tax.apply': 'TVA appliquée à tous les articles',
   'did.delete': 'supprimé',
   'did.open': 'ouvert',
   'did.close': 'fermé',

@@ -46,6 +46,11 @@ export const pages = {
   'taxes.in_price': 'Application',
   'taxes.included': 'Comprise dans le prix',
   'taxes.added': 'Ajoutée au prix',
+  'taxes.items': 'Articles',
+  'taxes.apply': 'Appliquer à tous',
+  'taxes.apply_text':
+    'Chaque article de la carte reçoit {name} à la place des autres taux de la même taxe. Les commandes ouvertes ne changent pas.',
+  'taxes.applied': 'Tous les articles ont maintenant {name}.',
   'charges.title': 'Frais',
   'charges.add': 'Ajouter des frais',
   'charges.empty': 'Aucuns frais',

@@ -160,6 +160,8 @@ export const service: Readonly<Record<keyof typeof english, string>> = {
   'customers.merge_text':
     'Les autres clients au même téléphone sont fusionnés dans {name}, avec leurs commandes.',
   'customers.removed': '{name} a été retiré.',
+  'customers.show_removed': 'Afficher les retirés',
+  'customers.removed_text': 'L’équipe ne trouve plus ce client. Effacez ses données s’il vous le demande.',
   'customers.erased': 'Données personnelles effacées.',
   'customers.remove_text':
     'Le client n’apparaît plus dans les recherches, mais ses données restent. Pour effacer aussi les données, choisissez plutôt l’effacement : le client sera introuvable ensuite.',
