@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)(`setting up (${WITHOUT})`, () => {
     await hands.press('link', 'Test ticket');
     await hands.press('button', 'Print test ticket');
     await printer.waitForTickets(2, 20_000);
-    await page.getByRole('img', { name: 'Ticket preview' }).waitFor();
+    await page.getByRole('img', { name: 'Ticket preview' }).first().waitFor();
     await expectAccessible(page, 'the step of the first ticket');
     const ticket = printer.tickets.at(-1);
     expect(ticket?.text).toMatch(/TEST PRINT/i);
