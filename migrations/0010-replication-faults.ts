@@ -48,6 +48,8 @@ export const replicationFaults: Migration = {
     });
     await m.createIndex('sync_branch_changes_of', 'sync_branch_changes', ['branch_id', 'created_at']);
     await m.createIndex('sync_branch_changes_by', 'sync_branch_changes', ['user_id', 'created_at']);
+    // Each batch that changes something deletes what is older than it is kept.
+    await m.createIndex('sync_branch_changes_age', 'sync_branch_changes', ['created_at']);
     // A branch changed more of it in an hour than a person does.
     await m.createTable('sync_branch_alarms', {
       id: 'int',
@@ -55,5 +57,6 @@ export const replicationFaults: Migration = {
       records: 'int',
       created_at: 'int',
     });
+    await m.createIndex('sync_branch_alarms_of', 'sync_branch_alarms', ['branch_id', 'created_at']);
   },
 };

@@ -18,7 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'diagnostics/health.test.ts': 'damaged files',
   'diagnostics/doctor*': 'the files of a data folder',
   'sales/orders/list-plans.test.ts': 'how SQLite finds rows',
-  'sync/apply/quarantine-plans.test.ts': 'how SQLite finds rows',
+  'sync/apply/batch-plans.test.ts': 'how SQLite finds rows',
   'http/storage.test.ts': 'a full disk under SQLite',
   'printing/{transport,tickets,virtual-printer}/**': 'no database',
   'sync/{capture/failpoints,wire/packing}.test.ts': 'the branch alone, which has files',

@@ -17,15 +17,16 @@ export const pricesOf = ({ name, base_price, order_type_prices, tax_ids, variant
   })),
 });
 
-/** Changes an item and audits the change of its prices, if any. */
+/** Changes an item and audits the change of its prices, if any; answers with the item after it. */
 export async function auditingPrices<T>(
   tx: Tx,
   itemId: number,
   work: (before: MenuItem) => Promise<T>,
-): Promise<T> {
+): Promise<{ readonly result: T; readonly item: MenuItem }> {
+  const former = await writtenItem(tx, itemId);
+  const result = await work(former);
   const item = await writtenItem(tx, itemId);
-  const result = await work(item);
-  const [before, after] = [pricesOf(item), pricesOf(await writtenItem(tx, itemId))];
+  const [before, after] = [pricesOf(former), pricesOf(item)];
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await audit(tx, {
       action: 'menu_item.reprice',
@@ -36,5 +37,5 @@ export async function auditingPrices<T>(
       after,
     });
   }
-  return result;
+  return { result, item };
 }

@@ -46,7 +46,7 @@ export async function updateMenuItem(
   { variants, combo_steps, image: _, ...changes }: MenuItemChanges,
   upload?: ImageChange,
 ): Promise<MenuItem> {
-  await auditingPrices(tx, id, async (before) => {
+  const { item } = await auditingPrices(tx, id, async (before) => {
     await check(tx, { ...changes, variants, combo_steps }, id);
     const search = searchText({ ...before, ...changes });
     const image_url = await pictureLink(tx, changes.image_url, upload);
@@ -56,7 +56,7 @@ export async function updateMenuItem(
     await assertPlainCombo(tx, id);
   });
   announceRecord(tx, 'menu_item', id);
-  return writtenItem(tx, id);
+  return item;
 }
 
 /** Its variants and branch rows are hidden with it; orders keep what they sold. */

@@ -73,7 +73,7 @@ async function saving(
   write: () => Promise<number>,
 ): Promise<Variant> {
   await requireOrderTypes(tx, order_type_prices, '');
-  const id = await auditingPrices(tx, itemId, write);
+  const { result: id } = await auditingPrices(tx, itemId, write);
   if (is_default) await clearDefault(tx, itemId, id);
   await touchItem(tx, itemId);
   return variantIn(tx, itemId, id);
