@@ -45,6 +45,9 @@ export function customerTerm(typed: string): string {
 }
 
 /** A LIKE pattern that finds `term` anywhere in a searchable column; use with `escape '\'`. */
-export const containsPattern = (term: string): string => `%${searchable(term).replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (term: string): string => likePattern(searchable(term));
+
+/** The same in a column of text as it was written. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

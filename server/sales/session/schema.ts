@@ -44,7 +44,7 @@ export const HeldOrder = z.object({
   ...record,
   branch_id: id(),
   label: z.string().nullable(),
-  items_count: z.int().describe('Lines.'),
+  items_count: z.int().describe('Dishes: the quantities of the lines together.'),
   held_by: id(),
   held_by_name: z.string().nullable(),
   order_id: id().nullable().describe('Order it became; null: still held.'),

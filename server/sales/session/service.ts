@@ -94,6 +94,10 @@ export async function clearSession(tx: Tx): Promise<void> {
   announceCart(tx, branchId);
 }
 
+/** Checked when the cart becomes an order; until then a line without a number counts as one. */
+const quantityOf = ({ quantity }: Readonly<Record<string, unknown>>): number =>
+  Number.isInteger(quantity) && Number(quantity) > 0 ? Math.min(Number(quantity), 9_999) : 1;
+
 /** A guests' display beside the till shows the cart. */
 const announceCart = (tx: Tx, branchId: number): void =>
   tx.emit({ type: 'display.cart', branchId, data: { device_id: tx.caller.deviceId } });
@@ -110,7 +114,7 @@ async function holdCart(
     branch_id: branchId,
     label,
     cart: JSON.stringify(cart),
-    items_count: cart.items.length,
+    items_count: cart.items.reduce((sum, line) => sum + quantityOf(line), 0),
     held_by: tx.caller.userId,
     order_id: null,
     deleted_at: null,

@@ -78,12 +78,23 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     const redeemed = await restaurant.api('GET', `/pos/orders/${couponed.id}`);
     expect([redeemed.status, redeemed.coupon_amount]).toEqual(['paid', couponed.subtotal / 10]);
 
+    // A tile says what is left of a bill of which a share is paid.
+    const shared = await seat(restaurant, 'T8', [1]);
+    const payT8 = (amount: number) =>
+      restaurant.api('POST', `/pos/orders/${shared.id}/payment`, { payment_method: 'card', amount });
+    await payT8(100);
+    const left = Math.round((shared.total - 100) * 100) / 100;
+    await page.locator('.table.is-partly', { hasText: new RegExp(`^T8[^]*Part paid[^]*${left}`) }).waitFor();
+    await lookAtTill(page, 'part-paid', ['till', 'narrow']);
+    await payT8(left);
+    await page.locator('.table.is-partly').waitFor({ state: 'detached' });
+
     // What the screen says of the day is what the guests paid.
     await page.locator('.rail button', { hasText: 'Shift' }).click();
     await page.locator('.shift .button', { hasText: 'Snapshot (X report)' }).click();
     const sold = page.locator('.shift .sums .is-total dd');
     const amount = async () => Number((await sold.innerText()).replaceAll(/[^\d.]/g, ''));
-    const sum = [split.total, tipped.total, redeemed.total].reduce((all, one) => all + one, 0);
+    const sum = [split.total, tipped.total, redeemed.total, shared.total].reduce((all, one) => all + one, 0);
     await sold.waitFor();
     await expect.poll(amount).toBeCloseTo(sum, 2);
     await lookAtTill(page, 'day');
@@ -98,6 +109,12 @@ describe.skipIf(noBrowser)(`money at the till (${WITHOUT})`, () => {
     await expect.poll(amount).toBeCloseTo(sum, 2);
     const [z] = await restaurant.api('GET', '/pos/reports/z');
     await expect.poll(() => page.locator('.shift').innerText()).toContain(z.z_number);
+    // The report of a closed day is read again, and printed again.
+    await page.locator('.closed-days .tile', { hasText: z.z_number }).click();
+    await page.locator('.sheet .sums .is-total').waitFor();
+    await lookAtTill(page, 'closed-day', ['till', 'phone', 'narrow']);
+    await page.locator('.sheet footer .button', { hasText: 'Print again' }).click();
+    await page.locator('.sheet .said:not(:empty)').waitFor();
     expect(complaints).toEqual([]);
   }, 240_000);
 });

@@ -99,6 +99,8 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     await lookAtTill(page, 'held');
     await page.locator('.order-list .tile').first().click();
     await page.locator('.own .order-line', { hasText: 'Rasmalai' }).waitFor();
+    // Recalled here, it waits for nobody any more.
+    expect(await page.locator('.rail button', { hasText: 'Orders' }).locator('.count').count()).toBe(0);
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Enter');
     await page.locator('.is-exact:not(:disabled)').waitFor();
@@ -119,6 +121,7 @@ describe.skipIf(noBrowser)(`the till's pages (${WITHOUT})`, () => {
     expect(order.items.map(({ name }: { name: string }) => name)).toEqual(['Rasmalai']);
     await expect.poll(() => restaurant.api('GET', '/pos/session/held-orders')).toEqual([]);
     await page.locator('.rail button', { hasText: 'Orders' }).click();
+    expect(await page.locator('.rail .count, .chips .count').allInnerTexts()).not.toContain('1');
     await page.locator('.chip', { hasText: 'Paid today' }).click();
     await page.locator('.find input').fill('red sc');
     await page.locator('.order-list .tile', { hasText: 'Red scarf' }).waitFor();

@@ -21,6 +21,7 @@ async function evening() {
   const seated = await order(1, { table_id: table.id });
   const called = await order(2, { customer_id: guest.id });
   const platform = await order(3, { external_ref: 'SW-991' });
+  const tab = await order(1, { guest_name: 'Big Jim 50%' });
   const paid = await order(4);
   await manager('POST', `/pos/orders/${paid.id}/payment`, { payment_method: 'card', amount: paid.total });
   const { data: printed } = await manager('POST', `/pos/orders/${paid.id}/print-invoice`);
@@ -30,11 +31,11 @@ async function evening() {
     expect(status, JSON.stringify(body)).toBe(200);
     return data.map(({ id }: { id: number }) => id);
   };
-  return { at, seated, called, platform, paid, invoice: printed.invoice_number as string, find };
+  return { at, seated, called, platform, tab, paid, invoice: printed.invoice_number as string, find };
 }
 
 test('an order is found by its number, token, table, guest, invoice, reference and amount', async () => {
-  const { at, seated, called, platform, paid, invoice, find } = await evening();
+  const { at, seated, called, platform, tab, paid, invoice, find } = await evening();
   expect(await find({ search: seated.order_number })).toEqual([seated.id]);
   expect(await find({ search: paid.order_number.toLowerCase() })).toEqual([paid.id]);
   expect(await find({ search: `#${called.token_number}` })).toEqual([called.id]);
@@ -43,12 +44,16 @@ test('an order is found by its number, token, table, guest, invoice, reference a
   expect(await find({ search: 'asha' })).toEqual([called.id]);
   expect(await find({ search: '345678' })).toEqual([called.id]);
   expect(await find({ search: 'SW-991' })).toEqual([platform.id]);
+  expect(await find({ search: 'big jim' })).toEqual([tab.id]);
+  expect(await find({ search: 'JIM 50%' })).toEqual([tab.id]);
+  expect(await find({ search: 'Jim_' })).toEqual([]);
+  expect(await find({ search: 'jim', status: 'paid' })).toEqual([]);
   expect(await find({ search: invoice.toLowerCase() })).toEqual([paid.id]);
   expect(await find({ search: 'nobody' })).toEqual([]);
   expect(await find({ search: 'bay 7', status: 'paid' })).toEqual([]);
   expect(await find({ total_from: 30, total_to: 45 })).toEqual([platform.id, called.id]);
-  expect(await find({ total_to: 15 })).toEqual([seated.id]);
-  expect(await find({ total_from: 1, limit: 2 })).toEqual([paid.id, platform.id]);
+  expect(await find({ total_to: 15 })).toEqual([tab.id, seated.id]);
+  expect(await find({ total_from: 1, limit: 2 })).toEqual([paid.id, tab.id]);
   const driver = await at.as('driver');
   expect(await find({ search: '345678' }, driver)).toEqual([]);
 });
@@ -76,7 +81,7 @@ test.skipIf(onPostgres)('a search reads orders by an index, at one branch and at
     expect(plans.length).toBeGreaterThan(2);
     for (const plan of plans.filter((step) => / orders\b/.test(step)))
       expect(plan).toMatch(
-        /^SEARCH orders USING (INDEX (orders_token|orders_status|orders_table|orders_reference)|INTEGER)/,
+        /^SEARCH orders USING ((COVERING )?INDEX (orders_token|orders_status|orders_table|orders_reference|orders_guest_name)|INTEGER)/,
       );
     expect(plans.join('\n')).not.toMatch(/USE TEMP B-TREE/);
   }

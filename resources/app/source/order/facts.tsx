@@ -2,7 +2,7 @@ import { factsBeside } from '../../../web/text/speech.ts';
 import { guests } from '../parts/words.ts';
 import { minutesSince } from '../work/server/clock.ts';
 import type { Order } from '../work/types.ts';
-import { waitingTime } from './floor/floor.tsx';
+import { waitingTime } from './floor/need-words.ts';
 import { orderOf, type Place } from './floor/places.ts';
 
 // Apart, as they move with the clock: what stands beside them need not be drawn for that.

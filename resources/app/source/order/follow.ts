@@ -66,8 +66,17 @@ async function readRequests(): Promise<void> {
   forget('request', ({ id }) => !ids.has(id));
 }
 
-/** Keeps the floor as the server has it; answers what ends it. `waiting`: what else is heard when there is more of it. */
-export function followFloor(waiting: () => number = () => 0): () => void {
+interface Besides {
+  /** What else is heard when there is more of it. */
+  readonly waiting: () => number;
+  readonly topics: readonly string[];
+  readonly heard: (event: ServerEvent) => void;
+}
+
+const nothingBesides: Besides = { waiting: () => 0, topics: [], heard: () => {} };
+
+/** Keeps the floor as the server has it; answers what ends it. */
+export function followFloor({ waiting, topics, heard }: Besides = nothingBesides): () => void {
   void readMenu().catch(() => {});
   void readOrderTypes().catch(() => {});
   const end = follow({
@@ -82,9 +91,13 @@ export function followFloor(waiting: () => number = () => 0): () => void {
       'stock',
       'print_job',
       'printer',
+      ...topics,
     ],
     read: readFloor,
-    heard: hear,
+    heard: (event) => {
+      hear(event);
+      heard(event);
+    },
   });
   const forgetting = setInterval(() => {
     const now = serverNow();

@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { newKey } from '../../../web/api/key.ts';
+import type { ServerEvent } from '../../../web/api/stream.ts';
 import type { Allergy } from '../../../web/menu/allergies.ts';
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import type { Entry, NewEntry, ShownLine } from '../../../web/outbox/entry.ts';
@@ -30,11 +31,26 @@ interface Cart {
 
 type Item = Readonly<Record<string, unknown>> & { readonly quantity: number };
 
-/** The held orders of this branch, no matter who holds them. */
-export const held = signal<readonly Held[]>([]);
+/** As the server listed them last. */
+const listed = signal<readonly Held[]>([]);
 
 export async function readHeld(): Promise<void> {
-  held.value = (await ask('GET /pos/session/held-orders')).data;
+  listed.value = (await ask('GET /pos/session/held-orders')).data;
+}
+
+const recalledBy = (entry: Entry): unknown => entry.call.body?.held_order_id;
+
+/** The held orders of this branch that nobody recalled on this till, no matter who holds them. */
+export const held = computed(() => {
+  const recalled = new Set(entries.value.map(recalledBy));
+  return listed.value.filter(({ id }) => !recalled.has(id));
+});
+
+/** Held orders come and go at every till of the branch; until then one that became an order here is left out. */
+export function hearHeld({ type, data }: ServerEvent): void {
+  if (!type.startsWith('held_order.')) return;
+  if (type !== 'held_order.created') listed.value = listed.peek().filter(({ id }) => id !== data.id);
+  void readHeld().catch(() => {});
 }
 
 export const hasDraft = ({ lane }: Place): boolean => draftOf(entries.value, lane) !== undefined;

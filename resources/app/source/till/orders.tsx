@@ -2,7 +2,15 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { day, shortMoney, today } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { guestOf, openOrders, placeOfOrder, titleOf, unpaidKioskOrders } from '../order/floor/places.ts';
+import { partPaidWords } from '../order/floor/need-words.ts';
+import {
+  guestOf,
+  isPartPaid,
+  openOrders,
+  placeOfOrder,
+  titleOf,
+  unpaidKioskOrders,
+} from '../order/floor/places.ts';
 import { FindField } from '../parts/fields/find-field.tsx';
 import { later } from '../parts/later.tsx';
 import { shortTime } from '../parts/words.ts';
@@ -154,8 +162,12 @@ export function OrdersView() {
 const whenOf = ({ business_date, created_at }: ListedOrder): string =>
   business_date === today() ? shortTime(created_at) : day(business_date);
 
-const statusOf = ({ status, payment_status }: ListedOrder): string =>
-  t(`orders.is_${payment_status === 'unpaid' ? status : payment_status}` as TextKey);
+/** Whoever takes the rest of a payment reads how much that is. */
+const statusOf = (order: ListedOrder): string => {
+  const { status, payment_status } = order;
+  if (isPartPaid(order)) return partPaidWords([order]);
+  return t(`orders.is_${payment_status === 'unpaid' ? status : payment_status}` as TextKey);
+};
 
 function HeldList() {
   const said = useSignal('');

@@ -26,7 +26,7 @@ import { t, textOr } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { readShift } from './day/current-shift.ts';
 import { readDeliveries, waitingDeliveries } from './deliveries.ts';
-import { held, readHeld } from './held.ts';
+import { hearHeld, held, readHeld } from './held.ts';
 import { readMethods } from './payment/methods.ts';
 import { TillPlace } from './place.tsx';
 import { counterPlace, followPlace, openAt, type View, view } from './state.ts';
@@ -77,7 +77,11 @@ export function Till() {
     again();
     const timer = setInterval(again, 60_000);
     const ends = [
-      followFloor(() => unpaidKioskOrders().length),
+      followFloor({
+        waiting: () => unpaidKioskOrders().length,
+        topics: ['held_order'],
+        heard: hearHeld,
+      }),
       followOrders(),
       followBack(),
       followPlace(),

@@ -1,7 +1,15 @@
 import { shortMoney } from '../../../web/format/format.ts';
 import { factsBeside } from '../../../web/text/speech.ts';
-import { waitingTime } from '../order/floor/floor.tsx';
-import { guestOf, openOrders, openPlace, placeOfOrder, readyDishes, titleOf } from '../order/floor/places.ts';
+import { partPaidWords, waitingTime } from '../order/floor/need-words.ts';
+import {
+  guestOf,
+  isPartPaid,
+  openOrders,
+  openPlace,
+  placeOfOrder,
+  readyDishes,
+  titleOf,
+} from '../order/floor/places.ts';
 import { t } from '../text/text.ts';
 import { minutesSince, second } from '../work/server/clock.ts';
 
@@ -16,7 +24,9 @@ export function OrdersView() {
         <li key={order.id}>
           <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>
             <strong dir="auto">{titleOf(order)}</strong>
-            <span>{factsBeside(guestOf(order), order.waiter_name)}</span>
+            <span>
+              {factsBeside(guestOf(order), order.waiter_name, isPartPaid(order) && partPaidWords([order]))}
+            </span>
             <span>
               {readyDishes(order) > 0
                 ? t('floor.ready', { n: readyDishes(order) })

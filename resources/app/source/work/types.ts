@@ -25,6 +25,8 @@ export type ShiftDetail = Schemas['ShiftDetail'];
 export type Table = Schemas['Table'];
 export type WaiterRow = Schemas['Waiter'];
 export type WaiterRequest = Schemas['WaiterRequest'];
+export type ZReport = Schemas['ZReport'];
+export type ZSummary = Schemas['ZReportSummary'];
 
 /** How far the paper of a ticket is. */
 export interface PrintJob {

@@ -29,7 +29,7 @@ export const ListQuery = z.object({
     .max(100)
     .optional()
     .describe(
-      "An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches.",
+      "An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. The name may be one that is only on the order. For names, the newest 20 matches.",
     ),
   total_from: amount().optional().describe('Minimum total.'),
   total_to: amount().optional(),

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { toMinor } from '../../../core/money/money.ts';
 import { hasPermission } from '../../../core/permissions.ts';
-import { customerTerm } from '../../../core/text.ts';
+import { customerTerm, likePattern } from '../../../core/text.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
 import { query } from '../../../db/handle/query.ts';
 import { customersAfter } from '../../customers/search-store.ts';
@@ -20,16 +21,18 @@ const LARGEST_TOKEN = 999_999;
 
 /**
  * The lists whose orders together match the words: an order's number or token, an invoice's number, a platform's
- * reference, a table, a guest. Each is read by its own index.
+ * reference, a table, a guest known to the restaurant or only by name. Each is read by its own index.
  */
 export async function meaningsOf(reader: Reader, { search, ...filter }: ListFilter): Promise<Wanted[]> {
   const words = search?.trim() ?? '';
   if (words === '') return [filter];
-  const [ids, tables, guests] = await Promise.all([
+  const [numbers, named, tables, guests] = await Promise.all([
     numbered(reader, words),
+    ordersNamed(reader, { pattern: likePattern(words.toLowerCase()), most: MAX_NAMED }),
     tablesNamed(reader, { name: words.toLowerCase(), most: MAX_NAMED }),
     hasPermission(reader.caller.role, 'customers.read') ? guestsNamed(reader, words) : [],
   ]);
+  const ids = [...new Set([...numbers, ...named.map(({ id }) => id)])];
   const token = Number(/^#?(\d+)$/.exec(words)?.[1] ?? LARGEST_TOKEN + 1);
   return [
     ...(ids.length > 0 ? [{ ...filter, ids: filter.ids?.filter((id) => ids.includes(id)) ?? ids }] : []),
@@ -74,6 +77,18 @@ const ordersInvoiced = query((db, p: { series: string; sequence: number }) =>
     .select('order_id')
     .where('series', '=', p.series)
     .where('sequence', '=', p.sequence),
+);
+
+/** A name said at the counter, as of a bar tab. Few orders have one, and the index has only those. */
+const ordersNamed = query((db, p: { pattern: string; most: number }) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('guest_name', '>', '')
+    .where((e) => sql<boolean>`${e.fn<string>('lower', ['guest_name'])} like ${p.pattern} escape '\\'`)
+    // By the bare id SQLite would read every order there is, newest first.
+    .orderBy(sql`+"id"`, 'desc')
+    .limit(p.most),
 );
 
 const tablesNamed = query((db, p: { name: string; most: number }) =>

@@ -1,9 +1,6 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { newKey } from '../../../../web/api/key.ts';
-import { shortMoney } from '../../../../web/format/format.ts';
-import { addUp } from '../../../../web/format/minor.ts';
-import { refusedDishes } from '../../../../web/outbox/entry.ts';
 import { Icon, type IconName } from '../../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../../web/text/speech.ts';
 import { Skeleton } from '../../parts/skeleton.tsx';
@@ -13,11 +10,11 @@ import { minutesSince, second } from '../../work/server/clock.ts';
 import type { Order, Table } from '../../work/types.ts';
 import { NeedCards } from '../needs.tsx';
 import { type Arranged, arranged } from './arranged.ts';
+import { waitingTime, wordsFor, wordsOf } from './need-words.ts';
 import {
   byUrgency,
   guestOf,
   isMine,
-  lateDishes,
   type Need,
   nameOfTable,
   needOf,
@@ -28,11 +25,7 @@ import {
   ordersAt,
   placeOfOrder,
   placeOfTable,
-  readyDishes,
-  refusedAt,
-  requestsAt,
   titleOf,
-  unsentDishes,
 } from './places.ts';
 import { type Plan, planOf, type Spot } from './plan.ts';
 
@@ -179,12 +172,6 @@ const Legend = () => (
 
 const bySort = (one: Table, other: Table): number => one.sort_order - other.sort_order || one.id - other.id;
 
-/** `26 min`, `1 h 12`. */
-export function waitingTime(minutes: number): string {
-  if (minutes < 60) return t('floor.minutes', { n: minutes });
-  return t('floor.hours', { h: Math.floor(minutes / 60), m: String(minutes % 60).padStart(2, '0') });
-}
-
 const icons: Readonly<Record<Need, IconName>> = {
   refused: 'alert',
   ready: 'ready',
@@ -192,35 +179,13 @@ const icons: Readonly<Record<Need, IconName>> = {
   guests: 'tablet',
   late: 'late',
   unsent: 'tablet',
+  partly: 'orders',
   billed: 'orders',
   cooking: 'cooking',
   eating: 'eating',
   open: 'people',
   free: 'people',
 };
-
-function wordsFor(table: Table, need: Need, orders: readonly Order[]): string {
-  if (need === 'call') {
-    return requestsAt(table.id).some(({ type }) => type === 'bill')
-      ? t('floor.wants_bill')
-      : t('floor.calls');
-  }
-  if (need === 'guests') return t('floor.guests');
-  if (need === 'refused') return t('floor.refused', { n: refusedDishes(refusedAt(placeOfTable(table))) });
-  if (need === 'unsent') return t('floor.drafts', { n: unsentDishes(placeOfTable(table).lane) });
-  return need === 'free' ? t('floor.free', { n: table.capacity }) : wordsOf(need, orders);
-}
-
-function wordsOf(need: Need, orders: readonly Order[]): string {
-  if (need === 'ready') return t('floor.ready', { n: sumOf(orders, readyDishes) });
-  if (need === 'late') return t('floor.late', { n: sumOf(orders, lateDishes) });
-  if (need === 'billed') return shortMoney(addUp(orders.map(({ total }) => total)));
-  if (need === 'cooking') return t('floor.cooking');
-  return t(need === 'eating' ? 'floor.eating' : 'floor.open');
-}
-
-const sumOf = (orders: readonly Order[], of: (order: Order) => number): number =>
-  orders.reduce((sum, order) => sum + of(order), 0);
 
 interface TileProps {
   readonly table: Table;

@@ -102,6 +102,7 @@ export type Need =
   | 'guests'
   | 'late'
   | 'unsent'
+  | 'partly'
   | 'billed'
   | 'cooking'
   | 'eating'
@@ -115,6 +116,7 @@ const urgency: readonly Need[] = [
   'guests',
   'late',
   'unsent',
+  'partly',
   'billed',
   'cooking',
   'eating',
@@ -194,10 +196,17 @@ export function needOfOrder(order: Order): Need {
 }
 
 function standOf(orders: readonly Order[], lines: readonly OrderLine[]): Need {
+  if (orders.some(isPartPaid)) return 'partly';
   if (orders.some(({ status }) => status === 'billed')) return 'billed';
   if (lines.some(({ status }) => status === 'sent' || status === 'in_kitchen')) return 'cooking';
   return lines.some(({ status }) => status === 'served') ? 'eating' : 'open';
 }
+
+/** A guest paid a share of it, and some is still due. */
+export const isPartPaid = ({
+  amount_paid,
+  balance_due,
+}: Pick<Order, 'amount_paid' | 'balance_due'>): boolean => amount_paid > 0 && balance_due > 0;
 
 export const isMine = (table: Table): boolean =>
   table.waiter_id === person.value?.id ||

@@ -33,7 +33,7 @@ export function CompLine({ order, title, line, onClose }: CompProps) {
     const isFree = percentOff === 100;
     const asked = {
       act: t(isFree ? 'comp.asks_free' : 'comp.asks'),
-      what: `${dish} · −${amount}`,
+      what: `${dish} · ${shortMoney(-line_discount)}`,
       detail: [title, line_reason].filter(Boolean).join(' · '),
     };
     const call = {

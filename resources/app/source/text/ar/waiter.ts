@@ -29,6 +29,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'floor.wants_bill': 'يريد الحساب',
   'floor.calls': 'ينادي',
   'floor.drafts': 'للإرسال: {n}',
+  'floor.part_paid': 'مدفوع جزئيًا · باقٍ {amount}',
   'floor.minutes': '{n} د',
   'floor.hours': '{h} س {m}',
   'floor.empty': 'لا توجد طاولات بعد. أضفها في لوحة الإدارة، ضمن «الطاولات».',

@@ -30,6 +30,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'floor.wants_bill': 'möchte zahlen',
   'floor.calls': 'ruft',
   'floor.drafts': '{n} zu senden',
+  'floor.part_paid': 'teils bezahlt · noch {amount}',
   'floor.minutes': '{n}\u00a0Min.',
   'floor.hours': '{h}\u00a0Std. {m}',
   'floor.empty': 'Noch keine Tische. Im Backoffice unter Tische anlegen.',

@@ -28,6 +28,7 @@ export const waiter = {
   'floor.wants_bill': 'wants bill',
   'floor.calls': 'calling',
   'floor.drafts': '{n} to send',
+  'floor.part_paid': 'Part paid · {amount} left',
   'floor.minutes': '{n} min',
   'floor.hours': '{h} h {m}',
   'floor.empty': 'No tables yet. Add them in the back office under Tables.',

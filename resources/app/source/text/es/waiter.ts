@@ -29,6 +29,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'floor.wants_bill': 'pide la cuenta',
   'floor.calls': 'llama',
   'floor.drafts': '{n} por enviar',
+  'floor.part_paid': 'pagado en parte · faltan {amount}',
   'floor.minutes': '{n} min',
   'floor.hours': '{h} h {m}',
   'floor.empty': 'Todavía no hay mesas. Añádalas en la administración, en Mesas.',

@@ -30,6 +30,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'floor.wants_bill': 'veut l’addition',
   'floor.calls': 'appelle',
   'floor.drafts': '{n} à envoyer',
+  'floor.part_paid': 'payée en partie · reste {amount}',
   'floor.minutes': '{n} min',
   'floor.hours': '{h} h {m}',
   'floor.empty': 'Aucune table. Ajoutez-les dans le back-office, sous Tables.',

@@ -29,6 +29,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'floor.wants_bill': 'बिल चाहिए',
   'floor.calls': 'बुला रहे हैं',
   'floor.drafts': '{n} भेजने बाक़ी',
+  'floor.part_paid': 'कुछ चुकाया · {amount} बाक़ी',
   'floor.minutes': '{n} मि.',
   'floor.hours': '{h} घं. {m}',
   'floor.empty': 'अभी कोई टेबल नहीं है। बैक ऑफ़िस में “टेबल” में जोड़ें।',

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { money } from '../../../../web/format/format.ts';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { NOTHING, type Outcome, Said } from '../../parts/notices/said.tsx';
 import { t } from '../../text/text.ts';
@@ -7,10 +6,10 @@ import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
 import { mayCall } from '../../work/staff.ts';
 import type { DayFigures } from '../../work/types.ts';
-import { methodName } from '../payment/methods.ts';
 import { refusalOf } from '../reasons.tsx';
 import { CloseDay } from './close-day.tsx';
-import { looseCash } from './loose-cash.ts';
+import { ClosedDays, readClosedDays } from './closed-days.tsx';
+import { Figures } from './figures.tsx';
 
 const X = 'GET /pos/reports/x';
 const Z = 'POST /pos/reports/z';
@@ -42,6 +41,7 @@ export function DayReport() {
       </div>
       <Said outcome={said} />
       {day && <Figures day={day} />}
+      <ClosedDays />
       {isClosing.value && (
         <CloseDay
           onClose={() => (isClosing.value = false)}
@@ -78,37 +78,8 @@ function useDay() {
     });
   const closed = (number: string) =>
     run(async () => {
-      if (mayCall(X)) await read();
+      if (mayCall(X)) await Promise.all([read(), readClosedDays()]);
       return t('day.closed', { number });
     });
   return { day: figures.value, said: said.value, read, print, closed };
 }
-
-const Figures = ({ day }: { readonly day: DayFigures }) => (
-  <dl class="sums">
-    <div class="is-total">
-      <dt>{t('day.sold', { n: day.orders.orders })}</dt>
-      <dd>{money(day.orders.total)}</dd>
-    </div>
-    {day.by_payment_method.map(({ payment_method, kept }) => (
-      <div key={payment_method}>
-        <dt dir="auto">{methodName(payment_method)}</dt>
-        <dd>{money(kept)}</dd>
-      </div>
-    ))}
-    {looseCash(day) !== 0 && (
-      <div class="is-bad">
-        <dt>{t('day.loose_row')}</dt>
-        <dd>{money(looseCash(day))}</dd>
-      </div>
-    )}
-    <div>
-      <dt>{t('day.open_orders')}</dt>
-      <dd>{day.open_orders}</dd>
-    </div>
-    <div>
-      <dt>{t('day.outstanding')}</dt>
-      <dd>{money(day.outstanding.amount)}</dd>
-    </div>
-  </dl>
-);
