@@ -125,7 +125,9 @@ export const sales: Migration = {
     });
     await m.createIndex('orders_split', 'orders', ['split_of'], { whereNotNull: 'split_of' });
     await m.createIndex('orders_reference', 'orders', ['external_ref'], { whereNotNull: 'external_ref' });
-    await m.createIndex('orders_guest_name', 'orders', ['guest_name'], { whereNotNull: 'guest_name' });
+    await m.createIndex('orders_guest_name', 'orders', ['created_at', 'guest_name'], {
+      whereNotNull: 'guest_name',
+    });
     await m.createIndex('orders_closed', 'orders', ['branch_id', 'payment_status', 'status'], {
       where: closed,
     });

@@ -30,6 +30,19 @@ test('waiters are on duty until they say no; cashiers and managers once they say
   expect(await onDuty(kim.by)).toContain(kim.id);
 });
 
+test('a cashier is on duty with an open shift, unless they said otherwise', async () => {
+  const at = await openRestaurant();
+  const till = await person(at, 'cashier');
+  expect(await onDuty(till.by)).toEqual([]);
+  const { data: shift } = await till.by('POST', '/pos/shifts', { opening_float: 100 });
+  expect(await onDuty(till.by)).toEqual([till.id]);
+  await till.by('POST', `/pos/shifts/${shift.id}/close`, { counted_cash: 100 });
+  expect(await onDuty(till.by)).toEqual([]);
+  await till.by('POST', '/pos/shifts', { opening_float: 100 });
+  await till.by('PUT', `/waiters/${till.id}/duty`, { on_duty: false });
+  expect(await onDuty(till.by)).toEqual([]);
+});
+
 test('a waiter speaks for nobody else, a cashier does, and nobody for who does not serve', async () => {
   const at = await openRestaurant();
   const [kim, lee] = [await person(at, 'waiter'), await person(at, 'waiter')];

@@ -18,48 +18,58 @@ export const locale = computed(() => {
   return `${language.value}${region}-u-nu-latn`;
 });
 
-const moneyFormat = computed(
-  () => new Intl.NumberFormat(locale.value, { style: 'currency', currency: place.value.currency }),
-);
+/** `£8.50` in every language: a guest of one country reads no `UK£`. */
+const inMoney = () =>
+  ({ style: 'currency', currency: place.value.currency, currencyDisplay: 'narrowSymbol' }) as const;
+
+const moneyFormat = computed(() => new Intl.NumberFormat(locale.value, inMoney()));
 const numberFormat = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 4 }));
+
+/** Arabic names the country before the sign even where it is asked for the short one. */
+const signed = (amount: string): string => amount.replace(/[A-Z]+(?=\p{Sc})/u, '');
 
 /** Nothing is neither more nor less than nothing. */
 const unsigned = (amount: number): number => (amount === 0 ? 0 : amount);
 
-export const money = (amount: number): string => moneyFormat.value.format(unsigned(amount));
+export const money = (amount: number): string => signed(moneyFormat.value.format(unsigned(amount)));
 
 const shortFormat = computed(
   () =>
     new Intl.NumberFormat(locale.value, {
-      style: 'currency',
-      currency: place.value.currency,
+      ...inMoney(),
       trailingZeroDisplay: 'stripIfInteger',
     }),
 );
 
 /** Without decimals where there are none, for where room is scarce. */
-export const shortMoney = (amount: number): string => shortFormat.value.format(unsigned(amount));
+export const shortMoney = (amount: number): string => signed(shortFormat.value.format(unsigned(amount)));
 
 const compactFormat = computed(
   () =>
     new Intl.NumberFormat(locale.value, {
-      style: 'currency',
-      currency: place.value.currency,
+      ...inMoney(),
       notation: 'compact',
       maximumFractionDigits: 1,
     }),
 );
 
 /** As a scale has it: `₹1.2K`. */
-export const compactMoney = (amount: number): string => compactFormat.value.format(amount);
+export const compactMoney = (amount: number): string => signed(compactFormat.value.format(amount));
 
 export const number = (value: number): string => numberFormat.value.format(value);
+
+const percentFormat = computed(
+  () => new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 2 }),
+);
+
+/** `10%`, as the language writes it. */
+export const percent = (value: number): string => percentFormat.value.format(value / 100);
 
 /** Decimals of the currency, as the server has them: those that browsers show of some are fewer. */
 export const moneyDigits = (): number => decimalsOf(place.value.currency);
 
 export const currencySign = (): string =>
-  moneyFormat.value.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '';
+  signed(moneyFormat.value.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '');
 
 /** What separates decimals of an amount: `.` or `,`. */
 export const decimalSign = (): string =>

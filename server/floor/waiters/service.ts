@@ -13,10 +13,10 @@ export async function listWaiters(reader: Reader, branchId: number | undefined):
 
 /**
  * Waiters are on duty until they say otherwise, so that a restaurant may ignore duties. Others who may serve are on
- * duty once they say so.
+ * duty once they say so, and as long as they have an open shift.
  */
-const isOnDuty = ({ on_duty, role }: WaiterRow): boolean =>
-  on_duty === null ? role === 'waiter' : on_duty === 1;
+const isOnDuty = ({ on_duty, role, has_shift }: WaiterRow): boolean =>
+  on_duty === null ? role === 'waiter' || Boolean(has_shift) : on_duty === 1;
 
 const onWire = (row: WaiterRow): Waiter => ({
   ...row,

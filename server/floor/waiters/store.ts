@@ -42,6 +42,18 @@ const atBranches = query((db, p: { branches: readonly number[] }) =>
       'waiter_duties.on_duty',
       'open.count as open_orders',
     ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('shifts')
+            .select('shifts.id')
+            .whereRef('shifts.user_id', '=', 'users.id')
+            .whereRef('shifts.branch_id', '=', 'branches.id')
+            .where('shifts.status', '=', 'open'),
+        )
+        .as('has_shift'),
+    )
     .where(inList('branches.id', p.branches))
     .where('users.role', 'in', [...permissionMatrix['waiters.duty']])
     .where('users.is_active', '=', 1)

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../client/client.ts';
-import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { asProblem, type Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { actWithApproval } from '../parts/approval/approval.ts';
 import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
@@ -11,6 +11,13 @@ import { titleOf } from './floor/places.ts';
 /** What is never queued: it is done now, or it says why not. */
 export const needsServer = (): boolean => !canAct();
 
+/** What went wrong, in words of these screens where they have any. */
+function refusalOf({ code, message, details }: Problem): string {
+  if (code === UNREACHABLE) return t('act.needs_server');
+  if (code !== 'PRINTER_NOT_CONFIGURED') return message;
+  return t(details.kitchen_id === undefined ? 'refused.PRINTER_NOT_CONFIGURED' : 'line.no_printer');
+}
+
 /** Shows the outcome; returns whether it was done. `work` returns false if it was given up. */
 export async function tried(work: () => Promise<unknown>, done = ''): Promise<boolean> {
   try {
@@ -18,8 +25,7 @@ export async function tried(work: () => Promise<unknown>, done = ''): Promise<bo
     if (done) say(done);
     return true;
   } catch (error) {
-    const { code, message } = asProblem(error);
-    say(code === UNREACHABLE ? t('act.needs_server') : message);
+    say(refusalOf(asProblem(error)));
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../../web/parts/icon.tsx';
 import { t } from '../text/text.ts';
-import { doubtfulDishes, needingYou, overdue, unsentDishes, waiting } from '../work/queue.ts';
+import { doubtfulDishes, draftedDishes, needingYou, overdue, unsentDishes, waiting } from '../work/queue.ts';
 import { recalledAt } from '../work/rows.ts';
 import { second } from '../work/server/clock.ts';
 import { isLive, staleSince } from '../work/server/subscription.ts';
@@ -98,6 +98,18 @@ function Queue() {
           {waiting.value.length}
         </bdi>
       </button>
+    );
+  }
+  const drafted = draftedDishes.value;
+  if (drafted > 0) {
+    return (
+      <span class="is-quiet">
+        <Icon name="waiting" />
+        <span class="word">{t('floor.drafts', { n: drafted })}</span>
+        <bdi class="brief" aria-hidden="true">
+          {drafted}
+        </bdi>
+      </span>
     );
   }
   return (

@@ -19,7 +19,7 @@ export function OrdersView() {
   const orders = [...openOrders.value].sort((one, other) => one.created_at.localeCompare(other.created_at));
   return (
     <ul class="order-list">
-      {orders.length === 0 && <li class="hint">{t('needs.nothing')}</li>}
+      {orders.length === 0 && <li class="hint">{t('needs.no_orders')}</li>}
       {orders.map((order) => (
         <li key={order.id}>
           <button type="button" class="tile" onClick={() => (openPlace.value = placeOfOrder(order))}>

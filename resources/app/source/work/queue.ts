@@ -6,6 +6,7 @@ import { within } from '../../../web/api/within.ts';
 import { askForLease, entriesIn, entriesInMemory } from '../../../web/outbox/database.ts';
 import {
   type Author,
+  dishesOf,
   dishesThat,
   type Entry,
   isOverdue,
@@ -43,6 +44,11 @@ export const needingYou = computed(() => refusals.value.length + orphans.value.l
 /** Dishes that were never on the way to the kitchen, and those that may be there. */
 export const unsentDishes = computed(() => dishesThat(entries.value, 'not_there'));
 export const doubtfulDishes = computed(() => dishesThat(entries.value, 'maybe_there'));
+
+/** Dishes that were tapped and not sent, at any place of this screen. */
+export const draftedDishes = computed(() =>
+  entries.value.filter(({ state }) => state === 'draft').reduce((sum, draft) => sum + dishesOf(draft), 0),
+);
 
 /** What should have been answered by now; what waits for another author waits for no answer. */
 export const overdue = (now: number): Entry[] =>

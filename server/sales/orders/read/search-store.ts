@@ -79,15 +79,15 @@ const ordersInvoiced = query((db, p: { series: string; sequence: number }) =>
     .where('sequence', '=', p.sequence),
 );
 
-/** A name said at the counter, as of a bar tab. Few orders have one, and the index has only those. */
+/** A name said at the counter, as of a bar tab. Few orders have one, and the index has only those, in this order. */
 const ordersNamed = query((db, p: { pattern: string; most: number }) =>
   db
     .selectFrom('orders')
     .select('id')
-    .where('guest_name', '>', '')
+    .where('created_at', '>', 0)
+    .where('guest_name', 'is not', null)
     .where((e) => sql<boolean>`${e.fn<string>('lower', ['guest_name'])} like ${p.pattern} escape '\\'`)
-    // By the bare id SQLite would read every order there is, newest first.
-    .orderBy(sql`+"id"`, 'desc')
+    .orderBy('created_at', 'desc')
     .limit(p.most),
 );
 

@@ -77,7 +77,7 @@ export const till = {
   'split.dishes': '{n}×',
   'split.share': 'تقسيم طبق بالتساوي',
   'split.keeps': 'يبقى على {place}',
-  'split.with_tax': 'فاتورة {n} مع الخدمة والضريبة',
+  'split.total_of': 'إجمالي الفاتورة {n}',
   'split.print': 'طباعة كل الفواتير',
   'split.pay': 'دفع الفاتورة {n}',
   'split.first_pays': 'الضيف الأول يدفع',

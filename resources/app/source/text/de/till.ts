@@ -77,7 +77,7 @@ export const till: Record<keyof typeof english, string> = {
   'split.dishes': '{n}×',
   'split.share': 'Gericht gleichmäßig teilen',
   'split.keeps': 'Bleibt auf {place}',
-  'split.with_tax': 'Rechnung {n}, mit Service und Steuer',
+  'split.total_of': 'Rechnung {n} gesamt',
   'split.print': 'Zwischenrechnungen drucken',
   'split.pay': 'Rechnung {n} kassieren',
   'split.first_pays': 'Erster Gast zahlt',

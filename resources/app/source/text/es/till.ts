@@ -77,7 +77,7 @@ export const till: Record<keyof typeof english, string> = {
   'split.dishes': '{n}×',
   'split.share': 'Compartir un plato',
   'split.keeps': 'Queda en {place}',
-  'split.with_tax': 'Cuenta {n}, con servicio e impuestos',
+  'split.total_of': 'Total de la cuenta {n}',
   'split.print': 'Imprimir todas',
   'split.pay': 'Cobrar cuenta {n}',
   'split.first_pays': 'Paga el primero',

@@ -78,7 +78,7 @@ export const till: Record<keyof typeof english, string> = {
   'split.dishes': '{n}×',
   'split.share': 'Partager un plat',
   'split.keeps': 'Reste sur {place}',
-  'split.with_tax': 'Addition {n}, service et TVA compris',
+  'split.total_of': 'Total de l’addition {n}',
   'split.print': 'Imprimer les additions',
   'split.pay': 'Encaisser addition {n}',
   'split.first_pays': 'Le premier paie',

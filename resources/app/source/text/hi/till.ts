@@ -77,7 +77,7 @@ export const till: Record<keyof typeof english, string> = {
   'split.dishes': '{n}×',
   'split.share': 'एक आइटम बराबर बाँटें',
   'split.keeps': '{place} पर बचा',
-  'split.with_tax': 'बिल {n}, सर्विस और टैक्स सहित',
+  'split.total_of': 'बिल {n} का कुल',
   'split.print': 'सब बिल छापें',
   'split.pay': 'बिल {n} चुकाएँ',
   'split.first_pays': 'पहला मेहमान चुकाए',

@@ -138,7 +138,7 @@ function TakenOut({ dividing, bySeat }: SideProps) {
         </button>
       )}
       <footer>
-        <Sum dividing={dividing} at={at.value + 1} words={t('split.with_tax', { n: at.value + 2 })} />
+        <Sum dividing={dividing} at={at.value + 1} words={t('split.total_of', { n: at.value + 2 })} />
         <button
           type="button"
           class="button is-act"
