@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a14ba19751301459.
+// Written by `npm run docs` from openapi.json 85b55207d5bf6d18.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -4363,7 +4363,7 @@ export interface components {
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly branch_id: components["schemas"]["Id"];
             readonly label: string | null;
-            /** @description Lines. */
+            /** @description Dishes: the quantities of the lines together. */
             readonly items_count: number;
             readonly held_by: components["schemas"]["Id"];
             readonly held_by_name: string | null;
@@ -12396,7 +12396,7 @@ export interface operations {
                 readonly include?: components["parameters"]["include"];
                 /** @description Only the records with these IDs, separated by commas. */
                 readonly ids?: string;
-                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
+                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. The name may be one that is only on the order. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Minimum total. */
                 readonly total_from?: number;
@@ -12461,7 +12461,7 @@ export interface operations {
                 readonly include?: components["parameters"]["include"];
                 /** @description Only the records with these IDs, separated by commas. */
                 readonly ids?: string;
-                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. For names, the newest 20 matches. */
+                /** @description An order number or pickup number, invoice number, platform reference, table name, or a guest's name, phone, or email. The name may be one that is only on the order. For names, the newest 20 matches. */
                 readonly search?: string;
                 /** @description Minimum total. */
                 readonly total_from?: number;
