@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 85b55207d5bf6d18.
+// Written by `npm run docs` from openapi.json 7db6f7f5d757d4a4.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -2939,7 +2939,7 @@ export interface components {
             readonly column: components["schemas"]["MenuColumn"];
             /** @description Contents of the cell. */
             readonly value: string | null;
-            readonly code: "required" | "not_a_price" | "market_price" | "spreadsheet_error" | "date" | "two_prices" | "percentage" | "foreign_currency" | "negative" | "ambiguous" | "too_many_decimals" | "too_much" | "too_long" | "invalid" | "same_item" | "same_size" | "too_many_sizes" | "two_taxes" | "refused";
+            readonly code: "required" | "not_a_price" | "spreadsheet_error" | "date" | "two_prices" | "percentage" | "foreign_currency" | "negative" | "ambiguous" | "too_many_decimals" | "too_much" | "too_long" | "invalid" | "same_item" | "same_size" | "too_many_sizes" | "two_taxes" | "refused";
             /** @description Values that the message contains. */
             readonly params: { readonly [key: string]: string; };
             readonly message: string;

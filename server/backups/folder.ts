@@ -60,7 +60,7 @@ function assertPrivate(folder: string): void {
   if (!isWorldReadable(folder)) return;
   throw new FolderUnusable(
     'every account on this computer can read this folder',
-    `Restrict it (chmod o-rwx "${folder}") or choose another folder.`,
+    'Choose a folder that only the Galley account can read, or take away everyone else’s access to it.',
   );
 }
 

@@ -7,7 +7,6 @@ type Params = Readonly<Record<string, string | number>>;
 const faultSentences = {
   required: 'is required',
   not_a_price: '"{value}" isn\'t a price',
-  market_price: '"{value}" isn\'t a price; enter one, or leave the item out',
   spreadsheet_error: '"{value}" is a spreadsheet error',
   date: '"{value}" is a date or a time, not a price',
   two_prices: '"{value}" has two prices; use a row for each size',

@@ -17,7 +17,6 @@ export interface PriceColumn {
 export type PriceFault =
   | 'required'
   | 'not_a_price'
-  | 'market_price'
   | 'spreadsheet_error'
   | 'date'
   | 'two_prices'
@@ -31,8 +30,11 @@ export type PriceFault =
 type Price = { readonly minor: Minor; readonly isOpen?: true } | { readonly fault: PriceFault };
 
 const MAX_CELL = 120;
-const open = new Set(['variable', 'variable price', 'open', 'open price']);
-const market = new Set(['mp', 'm.p.', 'market price', 'market', 'seasonal', 'apr', 'a.p.r.', 'tagespreis']);
+/** Entered when the item is sold. */
+const open = new Set([
+  ...['variable', 'variable price', 'open', 'open price', 'mp', 'm.p.', 'market price', 'market'],
+  ...['seasonal', 'apr', 'a.p.r.', 'tagespreis'],
+]);
 const before = 'from|starting at|starts at|ab|nur|only|price|preis|à partir de|dès|desde|a partir de|da|من|से';
 const behind =
   'only|each|ea|net|nur|se|से|per piece|per plate|/ ?plate|/ ?pc|/ ?piece|je|pro stück|up|onwards';
@@ -75,7 +77,6 @@ export function priceIn(cell: string | number, column: PriceColumn): Price {
   const text = plain(cell);
   if (text === '') return { fault: 'required' };
   if (open.has(text)) return { minor: 0, isOpen: true };
-  if (market.has(text)) return { fault: 'market_price' };
   if (/^#/.test(text)) return { fault: 'spreadsheet_error' };
   if (dates.test(text)) return { fault: 'date' };
   const bare = withoutRemarks(text);

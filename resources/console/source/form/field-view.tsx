@@ -13,6 +13,7 @@ import {
 import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
 import type { ControlProps, FieldProps } from './field-props.ts';
+import { namedOptions } from './named-options.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
 import { RowsView } from './rows-view.tsx';
@@ -82,7 +83,8 @@ function Control(props: ControlOf) {
   const { field, value, onChange } = props;
   if (referenceOf(field.name)) return <ReferenceControl {...props} />;
   if (props.options && field.kind === 'record') return <RecordView {...props} keys={props.options} />;
-  if (props.options) return <ChoiceControl {...props} options={props.options} />;
+  const options = props.options ?? (field.kind === 'text' ? namedOptions(field.name, value) : undefined);
+  if (options) return <ChoiceControl {...props} options={options} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'choice')
     return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [], field.name)} />;

@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks';
 import { t } from '../text/text.ts';
 import { languageName } from './languages.ts';
-import { languageCodes, type Option } from './references.ts';
+import { languageCodes } from './named-options.ts';
+import type { Option } from './references.ts';
 import type { Field } from './schema.ts';
 import type { Typed } from './typed.ts';
 

@@ -1,10 +1,8 @@
 import { mapped, type Resource, resource } from '../api/resource.ts';
 import { valueIn } from '../text/text.ts';
+import type { Option } from './option.ts';
 
-export interface Option {
-  readonly value: string | number;
-  readonly label: string;
-}
+export type { Option };
 
 interface Named {
   readonly id: number;
@@ -75,45 +73,6 @@ export function referenceOf(name: string): Resource<readonly Named[]> | undefine
 
 export const optionsOf = (records: readonly Named[]): Option[] =>
   records.map(({ id, name, code }) => ({ value: id, label: name ?? code ?? String(id) }));
-
-const languagesOfMenus = [
-  'en',
-  'ar',
-  'bn',
-  'de',
-  'es',
-  'fr',
-  'gu',
-  'he',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'mr',
-  'pa',
-  'pt',
-  'ru',
-  'ta',
-  'te',
-  'th',
-  'tr',
-  'ur',
-  'vi',
-  'zh',
-];
-
-/** Values a field is filled from, though its schema only says it is text. */
-const suggestions: Readonly<Record<string, () => readonly string[]>> = {
-  timezone: () => Intl.supportedValuesOf?.('timeZone') ?? [],
-  currency: () => Intl.supportedValuesOf?.('currency') ?? [],
-  language: () => languagesOfMenus,
-  ticket_language: () => languagesOfMenus,
-  locale: () => languagesOfMenus,
-};
-
-export const suggestionsFor = (name: string): readonly string[] => suggestions[name]?.() ?? [];
-
-export const languageCodes: readonly string[] = languagesOfMenus;
 
 /** Monday is 1 … Sunday 7 or 0: whatever the schema counts. */
 export const weekdayName = (locale: string, day: number): string =>

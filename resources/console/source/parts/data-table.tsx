@@ -7,6 +7,8 @@ export interface Column<T> {
   readonly isFigure?: boolean;
   /** Left away where there is little room. */
   readonly isMinor?: boolean;
+  /** Left away where no row has something to say in it. */
+  readonly isNeededBy?: (row: T) => boolean;
 }
 
 interface DataTableProps<T> {
@@ -20,7 +22,8 @@ interface DataTableProps<T> {
 }
 
 /** A table where there is room, a list of cards where there is not. */
-export function DataTable<T>({ caption, columns, rows, keyOf, onOpen, isDim }: DataTableProps<T>) {
+export function DataTable<T>({ caption, columns: all, rows, keyOf, onOpen, isDim }: DataTableProps<T>) {
+  const columns = all.filter(({ isNeededBy }) => !isNeededBy || rows.some(isNeededBy));
   const shape = ({ isFigure, isMinor }: Column<T>) =>
     [isFigure && 'figure', isMinor && 'minor'].filter(Boolean).join(' ');
   return (

@@ -1,9 +1,8 @@
 import type { InputHTMLAttributes } from 'preact';
-import { useId } from 'preact/hooks';
 import { currencySign, locale } from '../../../../web/format/format.ts';
 import { t } from '../../text/text.ts';
 import type { ControlProps } from '../field-props.ts';
-import { type Option, suggestionsFor, weekdayName } from '../references.ts';
+import { type Option, weekdayName } from '../references.ts';
 import { type Field, isMoment, isMoney } from '../schema.ts';
 import { PictureControl } from './picture-control.tsx';
 
@@ -29,7 +28,6 @@ const isOneLine = ({ name, schema }: Field): boolean =>
 
 export function TextControl(props: ControlProps) {
   const { field, id, value, onChange, describedBy, isInvalid } = props;
-  const list = useId();
   const common = {
     id,
     value: String(value ?? ''),
@@ -43,27 +41,14 @@ export function TextControl(props: ControlProps) {
     return <textarea {...common} rows={field.name === 'custom_css' ? 10 : 3} dir="auto" />;
   }
   if (field.schema.pattern?.includes('0-9a-f')) return <ColorControl {...common} onPick={onChange} />;
-  const suggestions = suggestionsFor(field.name);
   const type = inputType(field);
-  if (suggestions.length === 0) {
-    return (
-      <input
-        {...common}
-        type={type as 'text'}
-        dir={type === 'text' ? 'auto' : undefined}
-        autocomplete={type === 'password' ? 'new-password' : 'off'}
-      />
-    );
-  }
   return (
-    <>
-      <input {...common} type="text" dir="auto" autocomplete="off" list={list} />
-      <datalist id={list}>
-        {suggestions.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
+    <input
+      {...common}
+      type={type as 'text'}
+      dir={type === 'text' ? 'auto' : undefined}
+      autocomplete={type === 'password' ? 'new-password' : 'off'}
+    />
   );
 }
 
@@ -102,7 +87,8 @@ export function FlagControl({ id, value, onChange, describedBy }: ControlProps) 
 
 export function ChoiceControl(props: ControlProps & { readonly options: readonly Option[] }) {
   const { field, id, value, onChange, describedBy, isInvalid, options } = props;
-  const mayBeEmpty = field.isNullable || !field.isRequired || value === '';
+  const isToChoose = field.isRequired && !field.isNullable;
+  const mayBeEmpty = !isToChoose || value === '';
   return (
     <select
       id={id}
@@ -111,7 +97,7 @@ export function ChoiceControl(props: ControlProps & { readonly options: readonly
       aria-invalid={isInvalid}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {mayBeEmpty && <option value="">{t('form.none')}</option>}
+      {mayBeEmpty && <option value="">{t(isToChoose ? 'form.choose' : 'form.none')}</option>}
       {options.map(({ value: one, label }) => (
         <option key={one} value={String(one)}>
           {label}

@@ -2,7 +2,8 @@ import { type Resource, resource } from '../../api/resource.ts';
 import type { GalleryImage, WebhookEvent } from '../../api/types.ts';
 import { textOr } from '../../text/text.ts';
 import { languageName } from '../languages.ts';
-import { languageCodes, type Option } from '../references.ts';
+import { languageCodes } from '../named-options.ts';
+import type { Option } from '../references.ts';
 
 /** What the values of a list are picked from rather than typed; their order counts. */
 interface Picks {

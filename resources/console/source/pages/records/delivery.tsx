@@ -3,7 +3,7 @@ import type { Driver, Platform } from '../../../../../server/sales/delivery/term
 import { number } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { t, textOr, valueName } from '../../text/text.ts';
-import { stateOf } from './kinds.tsx';
+import { stateColumn } from './kinds.tsx';
 import type { RecordKind } from './records.tsx';
 
 export const platforms: RecordKind<z.output<typeof Platform>> = {
@@ -26,7 +26,7 @@ export const platforms: RecordKind<z.output<typeof Platform>> = {
       cell: ({ commission }) => `${number(commission)} %`,
     },
     { name: t('field.markup'), isFigure: true, cell: ({ markup }) => `${number(markup)} %` },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 

@@ -16,8 +16,15 @@ import type { RecordKind } from './records.tsx';
 
 const named = ({ name }: { readonly name: string }) => name;
 
-export const stateOf = ({ is_active }: { readonly is_active: boolean }) =>
+const stateOf = ({ is_active }: { readonly is_active: boolean }) =>
   is_active ? '' : <Badge value="inactive" />;
+
+/** Shown where a record is inactive. */
+export const stateColumn = () => ({
+  name: t('records.state'),
+  cell: stateOf,
+  isNeededBy: ({ is_active }: { readonly is_active: boolean }) => !is_active,
+});
 
 export const categories: RecordKind<Category> = {
   topic: 'categories',
@@ -41,7 +48,7 @@ export const categories: RecordKind<Category> = {
       name: t('field.kitchen_id'),
       cell: ({ kitchen_id }) => kitchen_id !== null && <Names field="kitchen_id" ids={[kitchen_id]} />,
     },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -60,7 +67,7 @@ export const modifierGroups: RecordKind<z.output<typeof ModifierGroup>> = {
     { name: t('field.name'), cell: named },
     { name: t('modifiers.choices'), cell: ({ modifiers }) => modifiers.map(named).join(', ') },
     { name: t('field.required'), cell: ({ required }) => (required ? t('state.yes') : t('state.no')) },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -85,7 +92,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
     },
     { name: t('taxes.items'), isFigure: true, cell: ({ items_count }) => number(items_count) },
     { name: t('field.is_default'), cell: ({ is_default }) => is_default && <Badge value="default" /> },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -108,7 +115,7 @@ export const charges: RecordKind<z.output<typeof Charge>> = {
       isFigure: true,
       cell: ({ rate, amount }) => (rate === null ? money(amount ?? 0) : `${number(rate)} %`),
     },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -137,7 +144,7 @@ export const coupons: RecordKind<z.output<typeof Coupon>> = {
         usage_limit === null ? number(used_count) : `${number(used_count)} / ${number(usage_limit)}`,
     },
     { name: t('field.ends_at'), cell: ({ ends_at }) => time(ends_at) },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -173,6 +180,6 @@ export const users: RecordKind<User> = {
       cell: ({ has_password, has_pin }) =>
         [has_password && t('field.password'), has_pin && t('field.pin')].filter(Boolean).join(', ') || '–',
     },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };

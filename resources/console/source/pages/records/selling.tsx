@@ -1,6 +1,6 @@
 import type { OrderType, PaymentMethod } from '../../api/types.ts';
 import { t, textOr, valueName } from '../../text/text.ts';
-import { stateOf } from './kinds.tsx';
+import { stateColumn } from './kinds.tsx';
 import type { RecordKind } from './records.tsx';
 
 const yes = (is: boolean): string => (is ? t('state.yes') : t('state.no'));
@@ -23,7 +23,7 @@ export const orderTypes: RecordKind<OrderType> = {
     { name: t('field.requires_table'), cell: ({ requires_table }) => yes(requires_table) },
     { name: t('field.requires_customer'), cell: ({ requires_customer }) => yes(requires_customer) },
     { name: t('field.auto_kot_on_payment'), cell: ({ auto_kot_on_payment }) => yes(auto_kot_on_payment) },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };
 
@@ -51,6 +51,6 @@ export const paymentMethods: RecordKind<PaymentMethod> = {
       cell: ({ kind }) => textOr(`value.kind.${kind}`, valueName(kind)),
     },
     { name: t('field.opens_drawer'), cell: ({ opens_drawer }) => yes(opens_drawer) },
-    { name: t('records.state'), cell: stateOf },
+    stateColumn(),
   ],
 };

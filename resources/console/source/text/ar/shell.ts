@@ -56,6 +56,7 @@ export const shell = {
   'alarms.some':
     '{count, plural, one {تنبيه واحد يحتاج إلى انتباه} two {تنبيهان يحتاجان إلى انتباه} few {# تنبيهات تحتاج إلى انتباه} many {# تنبيهًا يحتاج إلى انتباه} other {# تنبيه يحتاج إلى انتباه}}',
   'form.none': 'لا شيء',
+  'form.choose': 'اختر…',
   'form.required': '(مطلوب)',
   'form.more': 'المزيد',
   'form.saved': 'تم الحفظ.',

@@ -56,6 +56,7 @@ export const shell = {
   'alarms.some':
     '{count, plural, one {1 Meldung braucht Aufmerksamkeit} other {# Meldungen brauchen Aufmerksamkeit}}',
   'form.none': 'Keine',
+  'form.choose': 'Bitte wählen …',
   'form.required': '(Pflichtfeld)',
   'form.more': 'Mehr',
   'form.saved': 'Gespeichert.',

@@ -54,6 +54,7 @@ export const shell = {
   'alarms.more': '{count, plural, one {1 more alert needs attention} other {# more alerts need attention}}',
   'alarms.some': '{count, plural, one {1 alert needs attention} other {# alerts need attention}}',
   'form.none': 'None',
+  'form.choose': 'Choose…',
   'form.required': '(required)',
   'form.more': 'More',
   'form.saved': 'Saved.',

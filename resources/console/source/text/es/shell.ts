@@ -56,6 +56,7 @@ export const shell = {
   'alarms.more': '{count, plural, one {1 alerta más por atender} other {# alertas más por atender}}',
   'alarms.some': '{count, plural, one {1 alerta por atender} other {# alertas por atender}}',
   'form.none': 'Ninguno',
+  'form.choose': 'Elija…',
   'form.required': '(obligatorio)',
   'form.more': 'Más',
   'form.saved': 'Guardado.',

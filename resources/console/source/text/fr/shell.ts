@@ -56,6 +56,7 @@ export const shell = {
   'alarms.more': '{count, plural, one {# autre alerte à régler} other {# autres alertes à régler}}',
   'alarms.some': '{count, plural, one {# alerte à régler} other {# alertes à régler}}',
   'form.none': 'Aucun',
+  'form.choose': 'Choisir…',
   'form.required': '(obligatoire)',
   'form.more': 'Plus',
   'form.saved': 'Enregistré.',

@@ -56,7 +56,6 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.image_url': 'عنوان الصورة',
   'import.fault.required': 'غير موجود',
   'import.fault.not_a_price': '{value} ليس سعرًا',
-  'import.fault.market_price': '{value} ليس سعرًا. أدخل سعرًا أو احذف الصنف',
   'import.fault.spreadsheet_error': '{value} خطأ في الجدول',
   'import.fault.date': '{value} تاريخ أو وقت وليس سعرًا',
   'import.fault.two_prices': 'في {value} سعران. استخدم صفًا لكل حجم',

@@ -57,7 +57,6 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.image_url': 'Bildadresse',
   'import.fault.required': 'fehlt',
   'import.fault.not_a_price': '{value} ist kein Preis',
-  'import.fault.market_price': '{value} ist kein Preis. Geben Sie einen ein oder lassen Sie den Artikel weg',
   'import.fault.spreadsheet_error': '{value} ist ein Tabellenfehler',
   'import.fault.date': '{value} ist ein Datum oder eine Uhrzeit, kein Preis',
   'import.fault.two_prices': '{value} enthält zwei Preise. Nehmen Sie eine Zeile pro Größe',

@@ -53,7 +53,6 @@ export const imports = {
   'import.role.image_url': 'Picture address',
   'import.fault.required': 'is missing',
   'import.fault.not_a_price': '{value} isn’t a price',
-  'import.fault.market_price': '{value} isn’t a price. Enter one, or leave the item out',
   'import.fault.spreadsheet_error': '{value} is a spreadsheet error',
   'import.fault.date': '{value} is a date or time, not a price',
   'import.fault.two_prices': '{value} has two prices. Use a row for each size',

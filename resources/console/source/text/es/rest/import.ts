@@ -54,7 +54,6 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.image_url': 'Dirección de la imagen',
   'import.fault.required': 'falta',
   'import.fault.not_a_price': '{value} no es un precio',
-  'import.fault.market_price': '{value} no es un precio. Escriba uno o quite el artículo',
   'import.fault.spreadsheet_error': '{value} es un error de la hoja',
   'import.fault.date': '{value} es una fecha u hora, no un precio',
   'import.fault.two_prices': '{value} tiene dos precios. Use una fila por tamaño',

@@ -56,7 +56,6 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.role.image_url': 'Adresse de l’image',
   'import.fault.required': 'manque',
   'import.fault.not_a_price': '{value} n’est pas un prix',
-  'import.fault.market_price': '{value} n’est pas un prix. Saisissez-en un ou retirez l’article',
   'import.fault.spreadsheet_error': '{value} est une erreur du tableau',
   'import.fault.date': '{value} est une date ou une heure, pas un prix',
   'import.fault.two_prices': '{value} contient deux prix. Utilisez une ligne par taille',
