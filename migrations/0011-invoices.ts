@@ -53,7 +53,7 @@ export const invoices: Migration = {
     await m.createIndex('fiscal_receipts_order', 'fiscal_receipts', ['order_id']);
     await m.createIndex('fiscal_receipts_date', 'fiscal_receipts', ['branch_id', 'business_date']);
     await m.createIndex('fiscal_receipts_series', 'fiscal_receipts', ['series', 'sequence']);
-    await m.createIndex('fiscal_receipts_open', 'fiscal_receipts', ['branch_id', 'state']);
+    await m.createIndex('fiscal_receipts_open', 'fiscal_receipts', ['state', 'branch_id']);
     await m.createTable(
       'waiting_invoices',
       { order_id: 'int', branch_id: 'int', since: 'int' },

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '../harness/files.ts';
+import { onPostgres } from '../harness/postgres/databases.ts';
 import { faultsOf, operationOf } from './replies.ts';
 import { sampleOf, samples } from './samples.ts';
+import { Statements } from './statements.ts';
 import { calls, jsonCalls, named, send } from './walk.ts';
 import { openWorld } from './world.ts';
 
@@ -9,11 +12,20 @@ const newer = { field_of_a_newer_tablet: { any: ['thing', 1, null] } };
 
 describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
   const { server, home } = await openWorld(role);
+  const statements = new Statements();
+  beforeAll(() => statements.begin());
+  afterAll(() => statements.end());
 
   test.each(named(jsonCalls))('%s succeeds as its description says', async (_, call) => {
+    statements.by(call.name);
     const { onlyAt = role, ...sample } = await sampleOf(call, home);
     const { status, body } = await send(server, call, sample);
     expect(status, JSON.stringify(body)).toBe(onlyAt === role ? (call.endpoint.status ?? 200) : 409);
+  });
+
+  test.skipIf(onPostgres)('no request reads a growing table from end to end', () => {
+    expect(statements.count).toBeGreaterThan(1_000);
+    expect(statements.scans(filesOf(home.tenant).file)).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 /** `refused`: the device says that it will not sign. */
 export const receiptStates = ['waiting', 'signed', 'refused'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
+export const unsigned = ['waiting', 'refused'] as const satisfies readonly ReceiptState[];
 
 /** The signed content, which never changes. Minor units; negative where money went back. */
 export interface ReceiptDocument {

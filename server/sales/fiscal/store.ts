@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '../../core/money/fiscal-receipt.ts';
+import { type ReceiptKind, unsigned } from '../../core/money/fiscal-receipt.ts';
 import { cached } from '../../db/handle/cached.ts';
 import { changedAtOf } from '../../db/handle/changed-at.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
@@ -105,7 +105,7 @@ const states = query((db, p: { branchId: number }) =>
       e.fn.max('error').as('error'),
     ])
     .where('branch_id', '=', p.branchId)
-    .where('state', '!=', 'signed')
+    .where('state', 'in', unsigned)
     .groupBy('state'),
 );
 
