@@ -7,6 +7,7 @@ import { requestNamed } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
+import { isUsedHere } from './country-fields.ts';
 import { faultWords } from './fault-words.ts';
 import { FieldView } from './field-view.tsx';
 import type { Option } from './references.ts';
@@ -109,7 +110,7 @@ const FormField = ({ field, filling, form }: FormFieldProps) => (
 /** What is typed into a form, what is wrong with it, and sending it. */
 function useFilling(props: FormProps) {
   const { operation, record, hide = [] } = props;
-  const schema = visible(props.schema ?? bodyOf(operation), hide);
+  const schema = visible(props.schema ?? bodyOf(operation), hide, record);
   const fields = fieldsOf(schema);
   const typed = useSignal<Typed>(typedFrom(schema, record ?? props.initial));
   const isBusy = useSignal(false);
@@ -176,10 +177,12 @@ function useFaults(form: RefObject<HTMLFormElement | null>) {
 
 /** What stands in a form before anything is typed. */
 export const shownBy = ({ operation, schema, hide = [], record, initial }: FormProps): string =>
-  JSON.stringify(typedFrom(visible(schema ?? bodyOf(operation), hide), record ?? initial));
+  JSON.stringify(typedFrom(visible(schema ?? bodyOf(operation), hide, record), record ?? initial));
 
-function visible(schema: Schema, hide: readonly string[]): Schema {
-  const shown = Object.entries(schema.properties ?? {}).filter(([name]) => !hide.includes(name));
+function visible(schema: Schema, hide: readonly string[], record: Readonly<Typed> = {}): Schema {
+  const shown = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => !hide.includes(name) && isUsedHere(name, record[name]),
+  );
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 

@@ -1,6 +1,9 @@
+import { mayCall } from '../../api/session.ts';
 import type { Table } from '../../api/types.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { branchNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
+import { GuestOrdering } from './guest-ordering.tsx';
 import { TableCode } from './table-code.tsx';
 
 /** All codes on a sheet, to be printed, cut and laid out. */
@@ -11,9 +14,15 @@ export function QrSheet({
   readonly tables: readonly Table[];
   readonly onClose: () => void;
 }) {
+  const branch = branchNow().data.value;
   return (
     <Dialog title={t('tables.codes')} onClose={onClose} isWide>
       <div class="dialog-text">
+        {branch && mayCall('PUT /branches/{id}/settings') && (
+          <div class="card not-printed">
+            <GuestOrdering branchId={branch.id} />
+          </div>
+        )}
         <p class="hint">{t('tables.codes_text')}</p>
         <p class="actions">
           <button type="button" class="primary" onClick={() => print()}>

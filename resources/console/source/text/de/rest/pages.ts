@@ -40,8 +40,7 @@ export const pages = {
     'Legen Sie eine Gruppe wie „Schärfe“ einmal an und verwenden Sie sie für viele Gerichte.',
   'taxes.taxes': 'Steuern',
   'taxes.add': 'Steuer hinzufügen',
-  'hint.taxes.is_default':
-    'Neue Artikel bekommen sie. Bei vorhandenen Artikeln wählen Sie sie am Artikel oder in der Importdatei.',
+  'hint.taxes.is_default': 'Neue Artikel bekommen sie. Für vorhandene Artikel gibt es „Auf alle anwenden“.',
   'taxes.empty': 'Noch keine Steuern',
   'taxes.empty_text': 'Artikel werden ohne Steuer verkauft, bis Sie eine anlegen und ihnen zuweisen.',
   'taxes.in_price': 'Wie sie gilt',

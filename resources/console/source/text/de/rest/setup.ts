@@ -69,8 +69,7 @@ export const setup = {
   'field.insecure': 'Adressen ohne HTTPS erlauben',
   'field.url': 'Adresse der Zentrale',
   'hint.restore.phrase': 'Nur nötig, wenn die Sicherung verschlüsselt ist.',
-  'hint.setup.country':
-    'Bestimmt Währung, Zeitzone und die Steuern, wo sie landesweit gleich sind. Anderswo, etwa in den USA, legen Sie den Steuersatz vor der Speisekarte an.',
+  'hint.setup.country': 'Bestimmt Währung, Zeitzone und die Steuern, wo sie landesweit gleich sind.',
   'hint.setup.sample': 'Legt Speisekarte, Tische und Personal zum Ausprobieren an.',
   'hint.setup.owner_pin': '4 bis 8 Ziffern. Damit melden Sie sich an Tablets an.',
   'hint.setup.tax_rate': 'In Prozent. Er gilt für alle Artikel und lässt sich später ändern.',

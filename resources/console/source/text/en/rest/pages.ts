@@ -37,8 +37,7 @@ export const pages = {
   'modifiers.empty_text': 'Create a group once, such as “Spice level,” and use it for many dishes.',
   'taxes.taxes': 'Taxes',
   'taxes.add': 'Add tax',
-  'hint.taxes.is_default':
-    'New items use it. For items you already have, choose it on each item or in the import file.',
+  'hint.taxes.is_default': 'New items use it. For items you already have, use “Apply to all”.',
   'taxes.empty': 'No taxes yet',
   'taxes.empty_text': 'Items are sold without tax until you add one and assign it to them.',
   'taxes.in_price': 'How it applies',

@@ -65,8 +65,7 @@ export const setup = {
   'field.insecure': 'Allow addresses without HTTPS',
   'field.url': 'Head office address',
   'hint.restore.phrase': 'Only needed if the backup is encrypted.',
-  'hint.setup.country':
-    'Sets your currency, time zone, and taxes where they’re the same countrywide. Elsewhere, as in the US, add your tax rate before the menu.',
+  'hint.setup.country': 'Sets your currency, time zone, and taxes where they’re the same countrywide.',
   'hint.setup.sample': 'Adds a menu, tables, and staff so you can try everything out.',
   'hint.setup.owner_pin': '4 to 8 digits. You sign in with it on tablets.',
   'hint.setup.tax_rate': 'In percent. All items get it; you can change it later.',

@@ -37,8 +37,7 @@ export const pages = {
   'modifiers.empty_text': 'Cree una vez un grupo, como «Picante», y úselo en muchos platos.',
   'taxes.taxes': 'Impuestos',
   'taxes.add': 'Añadir impuesto',
-  'hint.taxes.is_default':
-    'Lo usan los artículos nuevos. En los que ya existen, elíjalo en cada artículo o en el archivo de importación.',
+  'hint.taxes.is_default': 'Lo usan los artículos nuevos. Para los que ya existen, «Aplicar a todos».',
   'taxes.empty': 'Todavía no hay impuestos',
   'taxes.empty_text': 'Los artículos se venden sin impuesto hasta que añada uno y se lo asigne.',
   'taxes.in_price': 'Cómo se aplica',

@@ -65,8 +65,7 @@ export const setup = {
   'field.insecure': 'Permitir direcciones sin HTTPS',
   'field.url': 'Dirección de la central',
   'hint.restore.phrase': 'Solo si la copia está cifrada.',
-  'hint.setup.country':
-    'Fija su moneda, zona horaria e impuestos donde son iguales en todo el país. En otros, como EE. UU., añada su tasa antes del menú.',
+  'hint.setup.country': 'Fija su moneda, zona horaria e impuestos donde son iguales en todo el país.',
   'hint.setup.sample': 'Añada menú, mesas y personal para probarlo todo.',
   'hint.setup.owner_pin': 'De 4 a 8 cifras. Con él entra en las tabletas.',
   'hint.setup.tax_rate': 'En porcentaje. Se aplica a todos los artículos y puede cambiarlo después.',

@@ -40,7 +40,7 @@ export const pages = {
   'taxes.taxes': 'TVA',
   'taxes.add': 'Ajouter un taux de TVA',
   'hint.taxes.is_default':
-    'Les nouveaux articles l’utilisent. Pour les articles existants, choisissez-la sur l’article ou dans le fichier d’import.',
+    'Les nouveaux articles l’utilisent. Pour les articles existants, « Appliquer à tous ».',
   'taxes.empty': 'Aucun taux de TVA',
   'taxes.empty_text': 'Les articles sont vendus sans TVA tant que vous n’en ajoutez pas.',
   'taxes.in_price': 'Application',

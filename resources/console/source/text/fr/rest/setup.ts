@@ -70,8 +70,7 @@ export const setup = {
   'field.insecure': 'Autoriser les adresses sans HTTPS',
   'field.url': 'Adresse du siège',
   'hint.restore.phrase': 'Seulement si la sauvegarde est chiffrée.',
-  'hint.setup.country':
-    'Fixe la devise, le fuseau horaire et les taxes identiques dans tout le pays. Ailleurs, comme aux États-Unis, ajoutez votre taux avant la carte.',
+  'hint.setup.country': 'Fixe la devise, le fuseau horaire et les taxes identiques dans tout le pays.',
   'hint.setup.sample': 'Ajoute une carte, des tables et une équipe pour tout essayer.',
   'hint.setup.owner_pin': '4 à 8 chiffres, pour vous connecter sur les tablettes.',
   'hint.setup.tax_rate': 'En pour cent. Il s’applique à tous les articles et peut être modifié plus tard.',

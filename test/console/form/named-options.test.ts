@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { namedOptions } from '../../resources/console/source/form/named-options.ts';
-import { regions } from '../../resources/console/source/form/regions.ts';
-import { knownCountries } from '../../server/core/countries.ts';
+import { namedOptions } from '../../../resources/console/source/form/named-options.ts';
+import { regions } from '../../../resources/console/source/form/regions.ts';
+import { knownCountries } from '../../../server/core/countries.ts';
 
 test('countries, time zones, currencies and languages are chosen by name, also a value that the list lacks', () => {
   for (const field of ['country', 'timezone', 'currency', 'language', 'ticket_language', 'locale'])
