@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { preparedOf } from '../../server/db/postgres/prepared.ts';
 import type { SqliteConnection } from '../../server/db/sqlite/connection.ts';
@@ -8,12 +9,20 @@ import { ask } from './postgres/ask.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever is stored
 export function rowsIn<R = any>(tenant: TenantDatabase, sql: string, ...parameters: unknown[]): R[] {
   const { place } = tenant;
-  if ('file' in place)
-    return filesOf(tenant)
-      .writer.prepare(sql)
-      .all(...parameters) as R[];
+  if ('file' in place) return statementOn(filesOf(tenant).writer, sql).all(...parameters) as R[];
   const { text } = preparedOf(sql);
   return ask({ url: place.url, schema: place.schema, text, values: parameters }) as R[];
+}
+
+const statements = new WeakMap<SqliteConnection, Map<string, Statement>>();
+
+/** Prepared once: walks ask the same before and after each of thousands of requests. */
+function statementOn(connection: SqliteConnection, sql: string): Statement {
+  const known = statements.get(connection) ?? new Map<string, Statement>();
+  statements.set(connection, known);
+  const statement = known.get(sql) ?? connection.prepare(sql);
+  known.set(sql, statement);
+  return statement;
 }
 
 /** The first column of every row. */
