@@ -8,7 +8,7 @@ import {
 } from '../../server/core/permissions.ts';
 import { changedTables } from './contents.ts';
 import { nodeCredential } from './samples/sync.ts';
-import { type Call, calls, expectFailure, guarded, named, type Sent, send } from './walk.ts';
+import { type Call, calls, expectFailure, guarded, type Sent, send, walk } from './walk.ts';
 import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
@@ -23,7 +23,7 @@ const bodies = [
 const withBody = ({ method }: Call) => (method === 'GET' ? bodies.slice(0, 1) : bodies);
 
 describe('without a valid token', () => {
-  test.each(named(guarded))('%s is refused, whatever is sent', async (_, call) => {
+  walk(guarded)('%s is refused, whatever is sent', async (_, call) => {
     const [id] = (await home.token('owner')).split('|');
     for (const body of withBody(call))
       expectFailure(await send(server, call, body), 401, 'UNAUTHENTICATED', 'no token');
@@ -31,15 +31,15 @@ describe('without a valid token', () => {
       expectFailure(await send(server, call, { token }), 401, 'UNAUTHENTICATED', token);
   });
 
-  test.each(named(guarded))('%s is refused with a token that was revoked', async (_, call) => {
+  walk(guarded)('%s is refused with a token that was revoked', async (_, call) => {
     expectFailure(await send(server, call, { token: await revoked }), 401, 'UNAUTHENTICATED');
   });
 
-  test.each(named(guarded))('%s is refused to an account that was disabled', async (_, call) => {
+  walk(guarded)('%s is refused to an account that was disabled', async (_, call) => {
     expectFailure(await send(server, call, { token: await disabled }), 403, 'ACCOUNT_DISABLED');
   });
 
-  test.each(named(guarded))('%s is refused with a token that has expired', async (_, call) => {
+  walk(guarded)('%s is refused with a token that has expired', async (_, call) => {
     expectFailure(await send(server, call, { token: await expired }), 401, 'TOKEN_EXPIRED');
   });
 
@@ -75,7 +75,7 @@ const isAllowed = ({ endpoint: { access } }: Call, role: Role): boolean =>
   access !== 'node' && hasPermission(role, access as Permission);
 
 describe('by role', () => {
-  test.each(named(guarded))('%s is refused to those who may not, and to nobody else', async (_, call) => {
+  walk(guarded)('%s is refused to those who may not, and to nobody else', async (_, call) => {
     const [allowed = [], others = []] = [true, false].map((is) =>
       roles.filter((role) => isAllowed(call, role) === is),
     );
@@ -185,7 +185,7 @@ describe("a guest's phone", () => {
     return data.token as string;
   })();
 
-  test.each(named(guarded.filter(({ endpoint }) => endpoint.access !== 'guest.use')))(
+  walk(guarded.filter(({ endpoint }) => endpoint.access !== 'guest.use'))(
     '%s is refused to it',
     async (_, call) => {
       const token = await phone;
@@ -199,15 +199,12 @@ describe('the code of a device that is being paired', () => {
   const pairing = { role: 'kiosk', label: 'Door', branch_id: home.branchId };
   const code = home.as('owner').then((owner) => owner('POST', '/devices/pairings', pairing));
 
-  test.each(named(guarded.filter(({ name }) => name !== 'POST /auth/pair')))(
-    '%s is refused to it',
-    async (_, call) => {
-      for (const body of withBody(call)) {
-        const token = (await code).data.code;
-        expectFailure(await send(server, call, { ...body, token }), 401, 'UNAUTHENTICATED');
-      }
-    },
-  );
+  walk(guarded.filter(({ name }) => name !== 'POST /auth/pair'))('%s is refused to it', async (_, call) => {
+    for (const body of withBody(call)) {
+      const token = (await code).data.code;
+      expectFailure(await send(server, call, { ...body, token }), 401, 'UNAUTHENTICATED');
+    }
+  });
 });
 
 describe("a branch's server", () => {
@@ -220,14 +217,11 @@ describe("a branch's server", () => {
     return token;
   });
 
-  test.each(named(guarded.filter(({ endpoint }) => endpoint.access !== 'node')))(
-    '%s is not for it',
-    async (_, call) => {
-      expectFailure(await send(server, call, { token: await credential }), 403, 'FORBIDDEN');
-    },
-  );
+  walk(guarded.filter(({ endpoint }) => endpoint.access !== 'node'))('%s is not for it', async (_, call) => {
+    expectFailure(await send(server, call, { token: await credential }), 403, 'FORBIDDEN');
+  });
 
-  test.each(named(guarded.filter(({ endpoint }) => endpoint.access === 'node')))(
+  walk(guarded.filter(({ endpoint }) => endpoint.access === 'node'))(
     '%s is for it, until it is replaced',
     async (_, call) => {
       const received = await send(server, call, { token: await credential });

@@ -5,7 +5,7 @@ import { faultsOfEvents } from '../harness/events.ts';
 import { valuesIn } from '../harness/rows.ts';
 import { writeEventExamples } from './documents/examples.ts';
 import { sampleOf } from './samples.ts';
-import { named, send, writes } from './walk.ts';
+import { send, walk, writes } from './walk.ts';
 import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
@@ -32,7 +32,7 @@ function untold(since: number, topics: ReadonlySet<string | undefined>): string[
 
 const newest = (): number => valuesIn<number>(home.tenant, 'select tx from sync_ctx')[0] ?? 0;
 
-test.each(named(writes.filter(({ isAlias }) => !isAlias)))(
+walk(writes.filter(({ isAlias }) => !isAlias))(
   '%s announces every kind of record it changes',
   async (_, call) => {
     const sample = await sampleOf(call, home);

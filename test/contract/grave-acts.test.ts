@@ -7,7 +7,7 @@ import { COUNTS, changedTables } from './contents.ts';
 import { openJoined } from './joined.ts';
 import { gravely, type MakeSample } from './samples/sample.ts';
 import { sampleOf } from './samples.ts';
-import { type Call, expectFailure, jsonCalls, named, type Sent, send } from './walk.ts';
+import { type Call, expectFailure, jsonCalls, type Sent, send, walk } from './walk.ts';
 import { openWorld, type Place } from './world.ts';
 
 const grave = jsonCalls.filter(
@@ -35,32 +35,26 @@ async function onDevice(home: Place, token: string): Promise<string> {
 describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
   const { server, home } = await openWorld(role);
 
-  test.each(named(grave))(
-    '%s: whoever may is refused without the password, and nothing changes',
-    async (_, call) => {
-      for (const one of roles.filter((who) => hasPermission(who, call.endpoint.access as Permission))) {
-        const token = await home.freshToken(one);
-        const sample = await sampleOf(call, home);
-        const sent = { ...sample, body: unproved(sample.body), token };
-        const before = home.contents();
-        expectFailure(await send(server, call, sent), 403, 'REAUTHENTICATION_REQUIRED', one);
-        expect(changedTables(before, home.contents(), ['tokens'])).toEqual([]);
-      }
-    },
-  );
-
-  test.each(named(grave))(
-    '%s: a session opened with a PIN is refused, with the password as well',
-    async (_, call) => {
-      const token = await onDevice(home, (await gravely(home)).token);
+  walk(grave)('%s: whoever may is refused without the password, and nothing changes', async (_, call) => {
+    for (const one of roles.filter((who) => hasPermission(who, call.endpoint.access as Permission))) {
+      const token = await home.freshToken(one);
       const sample = await sampleOf(call, home);
+      const sent = { ...sample, body: unproved(sample.body), token };
       const before = home.contents();
-      const received = await send(server, call, { ...sample, token });
-      expectFailure(received, 403, 'REAUTHENTICATION_REQUIRED');
-      expect(received.body.error.message).toContain('PIN');
+      expectFailure(await send(server, call, sent), 403, 'REAUTHENTICATION_REQUIRED', one);
       expect(changedTables(before, home.contents(), ['tokens'])).toEqual([]);
-    },
-  );
+    }
+  });
+
+  walk(grave)('%s: a session opened with a PIN is refused, with the password as well', async (_, call) => {
+    const token = await onDevice(home, (await gravely(home)).token);
+    const sample = await sampleOf(call, home);
+    const before = home.contents();
+    const received = await send(server, call, { ...sample, token });
+    expectFailure(received, 403, 'REAUTHENTICATION_REQUIRED');
+    expect(received.body.error.message).toContain('PIN');
+    expect(changedTables(before, home.contents(), ['tokens'])).toEqual([]);
+  });
 });
 
 test('each act that is grave by a rule has a request that is, and one that is not', () => {
@@ -80,7 +74,7 @@ describe.each(['branch', 'central'] as const)('what a rule makes grave at a %s',
     return sample.onlyAt && sample.onlyAt !== role ? undefined : { proof, sample: { token, ...sample } };
   };
 
-  test.each(named(ruled))(
+  walk(ruled)(
     '%s: what is grave is refused without the password, or with a PIN, and nothing changes',
     async (name, call) => {
       const { grave: make, unproved: wrong, refused = FORBIDDEN } = byRule[name]!;
@@ -101,7 +95,7 @@ describe.each(['branch', 'central'] as const)('what a rule makes grave at a %s',
     },
   );
 
-  test.each(named(ruled))(
+  walk(ruled)(
     '%s: with the password it is done and on record; what is not grave is done without',
     async (name, call) => {
       for (const [make, count] of [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedTables } from './contents.ts';
 import { sampleOf } from './samples.ts';
-import { calls, expectFailure, named, send, writes } from './walk.ts';
+import { calls, expectFailure, send, walk, writes } from './walk.ts';
 import { openWorld } from './world.ts';
 
 const { server, home } = await openWorld();
@@ -14,7 +14,7 @@ let last = 0;
 const newKey = (): string => `key-${++last}`;
 
 describe('the same request sent twice with one Idempotency-Key', () => {
-  test.each(named(kept))('%s works once and answers the same', async (_, call) => {
+  walk(kept)('%s works once and answers the same', async (_, call) => {
     const sent = { ...(await sampleOf(call, home)), headers: { [KEY]: newKey() } };
     const first = await send(server, call, sent);
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
@@ -32,7 +32,7 @@ describe('the same request sent twice with one Idempotency-Key', () => {
 });
 
 describe('the same request sent five times at once', () => {
-  test.each(named(kept))('%s works once', async (_, call) => {
+  walk(kept)('%s works once', async (_, call) => {
     const sent = { ...(await sampleOf(call, home)), headers: { [KEY]: newKey() } };
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(server, call, sent)));
     const fresh = replies.filter(({ status, headers }) => status < 300 && !headers['idempotency-replayed']);
@@ -45,17 +45,14 @@ describe('the same request sent five times at once', () => {
 });
 
 describe('a request that was refused', () => {
-  test.each(named(kept.filter(({ endpoint }) => endpoint.body)))(
-    '%s leaves its key free',
-    async (_, call) => {
-      const sample = await sampleOf(call, home);
-      const headers = { [KEY]: newKey() };
-      expectFailure(await send(server, call, { ...sample, headers, body: [] }), 422, 'VALIDATION_ERROR');
-      const right = await send(server, call, { ...sample, headers });
-      expect(right.status, JSON.stringify(right.body)).toBeLessThan(300);
-      expect(right.headers['idempotency-replayed']).toBeUndefined();
-    },
-  );
+  walk(kept.filter(({ endpoint }) => endpoint.body))('%s leaves its key free', async (_, call) => {
+    const sample = await sampleOf(call, home);
+    const headers = { [KEY]: newKey() };
+    expectFailure(await send(server, call, { ...sample, headers, body: [] }), 422, 'VALIDATION_ERROR');
+    const right = await send(server, call, { ...sample, headers });
+    expect(right.status, JSON.stringify(right.body)).toBeLessThan(300);
+    expect(right.headers['idempotency-replayed']).toBeUndefined();
+  });
 });
 
 describe('a key', () => {

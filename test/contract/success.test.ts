@@ -4,7 +4,7 @@ import { onPostgres } from '../harness/postgres/databases.ts';
 import { faultsOf, operationOf } from './replies.ts';
 import { sampleOf, samples } from './samples.ts';
 import { Statements } from './statements.ts';
-import { calls, jsonCalls, named, send } from './walk.ts';
+import { calls, jsonCalls, send, walk } from './walk.ts';
 import { openWorld } from './world.ts';
 
 const { home: described } = await openWorld();
@@ -16,7 +16,7 @@ describe.each(['branch', 'central'] as const)('at a %s', async (role) => {
   beforeAll(() => statements.begin());
   afterAll(() => statements.end());
 
-  test.each(named(jsonCalls))('%s succeeds as its description says', async (_, call) => {
+  walk(jsonCalls)('%s succeeds as its description says', async (_, call) => {
     statements.by(call.name);
     const { onlyAt = role, ...sample } = await sampleOf(call, home);
     const { status, body } = await send(server, call, sample);
@@ -35,7 +35,7 @@ describe('with a field that this server does not know', async () => {
     ({ endpoint, isAlias }) => endpoint.body && !endpoint.strictBody && !isAlias,
   );
 
-  test.each(named(ignores))('%s succeeds as well', async (_, call) => {
+  walk(ignores)('%s succeeds as well', async (_, call) => {
     const { onlyAt, ...sample } = await sampleOf(call, home);
     const received = await send(server, call, { ...sample, body: { ...(sample.body as object), ...newer } });
     const wanted = onlyAt === 'branch' ? 409 : (call.endpoint.status ?? 200);
@@ -43,7 +43,7 @@ describe('with a field that this server does not know', async () => {
   });
 });
 
-test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.body)))(
+walk(jsonCalls.filter(({ endpoint }) => endpoint.body))(
   '%s takes what its description shows',
   async (_, call) => {
     const { schema } = operationOf(call).requestBody.content['application/json'];

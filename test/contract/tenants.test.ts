@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { COUNTS, changedTables } from './contents.ts';
 import { gravely } from './samples/sample.ts';
 import { sampleOf, sharedSampleOf } from './samples.ts';
-import { type Call, expectFailure, jsonCalls, named, paramsOf, send, writes } from './walk.ts';
+import { type Call, expectFailure, jsonCalls, paramsOf, send, walk, writes } from './walk.ts';
 import { openWorld, type Place } from './world.ts';
 
 const { server, home, abroad } = await openWorld();
@@ -10,7 +10,7 @@ const withParams = jsonCalls.filter(({ path }) => paramsOf(path).length > 0);
 const withBody = writes.filter(({ endpoint }) => endpoint.body && endpoint.access !== 'public');
 
 describe("another restaurant's people", () => {
-  test.each(named(withParams))('%s finds nothing by an id of this one', async (_, call) => {
+  walk(withParams)('%s finds nothing by an id of this one', async (_, call) => {
     const { params, body, query } = await sharedSampleOf(call, home);
     const before = home.contents();
     const token = isGrave(call) ? (await gravely(abroad)).token : await abroad.token('owner');
@@ -18,7 +18,7 @@ describe("another restaurant's people", () => {
     expect(changedTables(before, home.contents())).toEqual([]);
   });
 
-  test.each(named(withBody))('%s leaves this one as it is, whatever its body names', async (_, call) => {
+  walk(withBody)('%s leaves this one as it is, whatever its body names', async (_, call) => {
     const { body } = await sharedSampleOf(call, home);
     const { params, query } = await sampleOf(call, abroad);
     const before = home.contents();
@@ -28,7 +28,7 @@ describe("another restaurant's people", () => {
       expect(received.status, JSON.stringify(received.body)).toBeGreaterThanOrEqual(400);
   });
 
-  test.each(named(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0)))(
+  walk(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0))(
     '%s shows nothing of this one',
     async (_, call) => {
       const { query } = await sampleOf(call, home);
@@ -80,7 +80,7 @@ const isGrave = ({ endpoint }: Call): boolean => endpoint.reauthenticate?.when =
 const ofBranch = guardedById.filter((call) => !isShared(call.path) && !isGrave(call));
 
 describe("another branch's people", () => {
-  test.each(named(ofBranch))('%s finds nothing by an id of this one', async (_, call) => {
+  walk(ofBranch)('%s finds nothing by an id of this one', async (_, call) => {
     const { params, body, query } = await sharedSampleOf(call, home);
     const token = confined;
     const before = home.contents();
@@ -88,7 +88,7 @@ describe("another branch's people", () => {
     expect(changedTables(before, home.contents())).toEqual([]);
   });
 
-  test.each(named(ofBranch.filter(({ method }) => method === 'GET')))(
+  walk(ofBranch.filter(({ method }) => method === 'GET'))(
     '%s is read by its id, whatever branch is active, by those who may enter both',
     async (_, call) => {
       const { params, query } = await sampleOf(call, home);
@@ -97,7 +97,7 @@ describe("another branch's people", () => {
     },
   );
 
-  test.each(named(withBody.filter(({ path }) => !isShared(path))))(
+  walk(withBody.filter(({ path }) => !isShared(path)))(
     '%s takes no record of this one into its own',
     async (_, call) => {
       const { body } = await sampleOf(call, home);
@@ -125,7 +125,7 @@ describe('people who may enter only another branch, before they chose it', () =>
   );
   const lists = jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0);
 
-  test.each(named(ofThis))('%s finds nothing by an id of this one', async (_, call) => {
+  walk(ofThis)('%s finds nothing by an id of this one', async (_, call) => {
     const { params, body, query } = await sharedSampleOf(call, home);
     const before = home.contents();
     const received = await send(server, call, { params, body, query, token: confined });
@@ -133,7 +133,7 @@ describe('people who may enter only another branch, before they chose it', () =>
     expect(changedTables(before, home.contents())).toEqual([]);
   });
 
-  test.each(named(lists))('%s shows nothing of this one', async (_, call) => {
+  walk(lists)('%s shows nothing of this one', async (_, call) => {
     const { query } = await sampleOf(call, home);
     const received = await send(server, call, { query, token: confined });
     expect(received.status, JSON.stringify(received.body)).toBe(200);
@@ -153,16 +153,13 @@ async function confinedTo(branch: number, active: number | null): Promise<string
 describe('people of every branch who have chosen none', () => {
   const nowhere = home.freshToken('owner', null);
 
-  test.each(named(withParams.filter(({ method }) => method === 'GET')))(
-    '%s is read by its id',
-    async (_, call) => {
-      const { params, query } = await sampleOf(call, home);
-      const received = await send(server, call, { params, query, token: await nowhere });
-      expect(received.status, JSON.stringify(received.body)).toBe(200);
-    },
-  );
+  walk(withParams.filter(({ method }) => method === 'GET'))('%s is read by its id', async (_, call) => {
+    const { params, query } = await sampleOf(call, home);
+    const received = await send(server, call, { params, query, token: await nowhere });
+    expect(received.status, JSON.stringify(received.body)).toBe(200);
+  });
 
-  test.each(named(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0)))(
+  walk(jsonCalls.filter(({ method, path }) => method === 'GET' && paramsOf(path).length === 0))(
     '%s covers every branch',
     async (_, call) => {
       const { query } = await sampleOf(call, home);
@@ -170,17 +167,18 @@ describe('people of every branch who have chosen none', () => {
     },
   );
 
-  test.each(
-    named(writes.filter(({ path, endpoint }) => paramsOf(path).length === 0 && endpoint.access !== 'public')),
-  )('%s works without one, or asks for one', async (_, call) => {
-    const { token, ...sample } = await sampleOf(call, home);
-    const received = await send(server, call, { ...sample, token: await home.freshToken('owner', null) });
-    if (received.status >= 400)
-      expect([
-        ...['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'FORBIDDEN', 'VALIDATION_ERROR'],
-        'BACKUPS_UNAVAILABLE',
-        'SECOND_FACTOR_UNFIT',
-        'REAUTHENTICATION_REQUIRED',
-      ]).toContain(received.code);
-  });
+  walk(writes.filter(({ path, endpoint }) => paramsOf(path).length === 0 && endpoint.access !== 'public'))(
+    '%s works without one, or asks for one',
+    async (_, call) => {
+      const { token, ...sample } = await sampleOf(call, home);
+      const received = await send(server, call, { ...sample, token: await home.freshToken('owner', null) });
+      if (received.status >= 400)
+        expect([
+          ...['BRANCH_REQUIRED', 'BRANCH_NOT_HOSTED', 'FORBIDDEN', 'VALIDATION_ERROR'],
+          'BACKUPS_UNAVAILABLE',
+          'SECOND_FACTOR_UNFIT',
+          'REAUTHENTICATION_REQUIRED',
+        ]).toContain(received.code);
+    },
+  );
 });

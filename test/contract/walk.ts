@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../server/endpoints.ts';
 import type { AnyEndpoint, Endpoint, Method, RawEndpoint } from '../../server/http/endpoint/endpoint.ts';
 import { checkReply } from './replies.ts';
@@ -26,9 +26,47 @@ export const rawCalls = calls.filter((call): call is Call<RawEndpoint> => call.e
 export const writes = jsonCalls.filter(({ method }) => method !== 'GET');
 export const guarded = calls.filter(({ endpoint }) => endpoint.access !== 'public');
 
-/** As vitest takes them: the name for the sentence, the call for the test. */
-export const named = <C extends Call>(list: readonly C[]): [string, C][] =>
-  list.map((call) => [call.name, call]);
+/** A call that takes longer hangs. */
+const PATIENCE_MS = 20_000;
+/** A fault of all endpoints alike is understood by its first ones. */
+const MAX_TOLD = 20;
+/** `GALLEY_CALL="POST /pos/orders"`: the walks visit this one alone. */
+const { GALLEY_CALL: only } = process.env;
+
+/**
+ * One test that makes each call: thousands of tests cost more than what they ask. Each call that fails is reported by
+ * its name, and the others are made nevertheless.
+ */
+export const walk =
+  <C extends Call>(list: readonly C[]) =>
+  (sentence: string, visit: (name: string, call: C) => unknown): void =>
+    test(sentence.replace('%s', 'each call'), { timeout: 900_000 }, async () => {
+      expect(list.length, 'no call is as this walk wants them').toBeGreaterThan(0);
+      const chosen = list.filter(({ name }) => only === undefined || name === only);
+      const faults = await faultsOn(chosen, visit);
+      const told = faults.slice(0, MAX_TOLD).join('\n\n');
+      if (faults.length > 0) expect.fail(`${faults.length} of ${list.length} calls fail\n${told}`);
+    });
+
+export async function faultsOn<C extends Call>(
+  list: readonly C[],
+  visit: (name: string, call: C) => unknown,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const call of list)
+    await inTime(async () => visit(call.name, call)).catch((fault: Error) =>
+      faults.push(`${call.name}: ${fault.stack ?? fault.message}`),
+    );
+  return faults;
+}
+
+async function inTime(visit: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  await Promise.race([visit(), late]).finally(() => clearTimeout(timer));
+}
 
 export const paramsOf = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -91,11 +129,7 @@ export function urlOf({ path }: { path: string }, { params = {}, query = '' }: S
 }
 
 export function expectFailure(received: Received, status: number, code: string, what = ''): void {
-  expect(
-    { status: received.status, code: received.code },
-    `${what} ${JSON.stringify(received.body)}`,
-  ).toEqual({
-    status,
-    code,
-  });
+  const { status: answered, code: said, body } = received;
+  if (answered !== status || said !== code)
+    expect.fail(`${what} answered ${answered} ${said}, not ${status} ${code}: ${JSON.stringify(body)}`);
 }

@@ -6,11 +6,11 @@ import {
   type Call,
   expectFailure,
   jsonCalls,
-  named,
   paramsOf,
   type Sent,
   send,
   UNKNOWN,
+  walk,
   writes,
 } from '../walk.ts';
 import { openWorld } from '../world.ts';
@@ -31,7 +31,7 @@ async function refused(call: Call<Endpoint>, sent: Sent, except: readonly string
 }
 
 describe('a body that is not JSON', () => {
-  test.each(named(writes))('%s answers 400, and 415 to another type', async (_, call) => {
+  walk(writes)('%s answers 400, and 415 to another type', async (_, call) => {
     const token = await home.token('owner');
     for (const payload of ['{"half":', '{"a":1,}', 'nonsense', '{"__proto__":{"admin":true}}']) {
       expectFailure(await refused(call, { token, payload, headers: json }), 400, 'MALFORMED_JSON', payload);
@@ -51,7 +51,7 @@ describe('a body that is not JSON', () => {
 const huge = Buffer.alloc(50_000_000, '[');
 
 describe('a body of 50 MB', () => {
-  test.each(named(writes))('%s answers 413, and the server lives', async (_, call) => {
+  walk(writes)('%s answers 413, and the server lives', async (_, call) => {
     const token = await home.token('owner');
     const sent = { token, payload: huge, headers: json };
     expectFailure(await refused(call, sent), 413, 'PAYLOAD_TOO_LARGE');
@@ -61,7 +61,7 @@ describe('a body of 50 MB', () => {
 });
 
 describe('a body of wrong types', () => {
-  test.each(named(withBody))('%s answers 422 with the path of what is wrong', async (_, call) => {
+  walk(withBody)('%s answers 422 with the path of what is wrong', async (_, call) => {
     const { params, token, body } = await sharedSampleOf(call, home);
     for (const whole of [null, [], 'text', 5, true]) {
       const received = await refused(call, { params, token, body: whole });
@@ -82,7 +82,7 @@ describe('a body of wrong types', () => {
     }
   });
 
-  test.each(named(withBody))('%s refuses U+0000 in any text', async (_, call) => {
+  walk(withBody)('%s refuses U+0000 in any text', async (_, call) => {
     const { params, token, body } = await sharedSampleOf(call, home);
     const payload = JSON.stringify({ ...(body as object), anything: 'a\u0000b' });
     expectFailure(await refused(call, { params, token, payload, headers: json }), 422, 'VALIDATION_ERROR');
@@ -90,7 +90,7 @@ describe('a body of wrong types', () => {
 });
 
 describe('a query of wrong values', () => {
-  test.each(named(jsonCalls.filter(({ endpoint }) => endpoint.query)))('%s answers 422', async (_, call) => {
+  walk(jsonCalls.filter(({ endpoint }) => endpoint.query))('%s answers 422', async (_, call) => {
     const { params, token, body, query: sound } = await sharedSampleOf(call, home);
     for (const { name, wrong } of queryFields(call.endpoint)) {
       const fields = new URLSearchParams(sound);
@@ -104,7 +104,7 @@ describe('a query of wrong values', () => {
 });
 
 describe('a query parameter that does not exist', () => {
-  test.each(named(jsonCalls))('%s answers 422 with those that do', async (_, call) => {
+  walk(jsonCalls)('%s answers 422 with those that do', async (_, call) => {
     const token = await home.token('owner');
     const received = await send(server, call, { token, query: '?nonsense=1' });
     expectFailure(received, 422, 'VALIDATION_ERROR');
@@ -117,7 +117,7 @@ describe('a query parameter that does not exist', () => {
 describe('a range of dates', () => {
   const ranged = jsonCalls.filter(({ endpoint }) => endpoint.query?.shape.date_to);
 
-  test.each(named(ranged))('%s is refused when it ends before it begins, or on no day', async (_, call) => {
+  walk(ranged)('%s is refused when it ends before it begins, or on no day', async (_, call) => {
     const token = await home.token('owner');
     const reversed = await send(server, call, { token, query: '?date_from=2026-03-02&date_to=2026-03-01' });
     expectFailure(reversed, 422, 'VALIDATION_ERROR');
@@ -157,7 +157,7 @@ describe('a field that does not exist', () => {
 
   const strictly = withBody.filter(({ endpoint }) => endpoint.strictBody);
 
-  test.each(named(strictly))('%s names it', async (_, call) => {
+  walk(strictly)('%s names it', async (_, call) => {
     const { params, token, body } = await sharedSampleOf(call, home);
     const received = await refused(call, { params, token, body: { ...(body as object), ammount: 1 } });
     expectFailure(received, 422, 'VALIDATION_ERROR');
@@ -193,7 +193,7 @@ describe('a field that does not exist next to food', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(named(warns))('%s names it in a warning, and does the rest', async (_, call) => {
+  walk(warns)('%s names it in a warning, and does the rest', async (_, call) => {
     const { params, token, body } = await sampleOf(call, home);
     const { items, ...rest } = body as { items?: object[] };
     const lines = (items ?? []).map((line) => ({ ...line, comment: 'no onions' }));
@@ -210,7 +210,7 @@ describe('a field that does not exist next to food', () => {
 });
 
 describe('an id', () => {
-  test.each(named(withParams))('%s answers 404 when nobody has it', async (_, call) => {
+  walk(withParams)('%s answers 404 when nobody has it', async (_, call) => {
     const { params = {}, ...rest } = await sharedSampleOf(call, home);
     for (const name of paramsOf(call.path)) {
       const received = await refused(call, { ...rest, params: { ...params, [name]: UNKNOWN } });
@@ -221,7 +221,7 @@ describe('an id', () => {
   const isId = (name: string) => name !== 'token' && name !== 'name';
   const withIds = withParams.filter(({ path }) => paramsOf(path).some(isId));
 
-  test.each(named(withIds))('%s answers 422 when it is none', async (_, call) => {
+  walk(withIds)('%s answers 422 when it is none', async (_, call) => {
     const { params = {}, ...rest } = await sharedSampleOf(call, home);
     for (const name of paramsOf(call.path).filter(isId)) {
       for (const wrong of ['abc', '0', '-1', '1.5', '9007199254740993', 'null', '%', "1' or '1'='1"]) {
@@ -233,7 +233,7 @@ describe('an id', () => {
 });
 
 describe('a reference', () => {
-  test.each(named(withBody))('%s takes no id that nobody has', async (_, call) => {
+  walk(withBody)('%s takes no id that nobody has', async (_, call) => {
     const { params, token, body } = await sharedSampleOf(call, home);
     for (const path of referencesIn(call.endpoint, body)) {
       const received = await refused(call, { params, token, body: replaced(body, path, UNKNOWN) }, COUNTS);
@@ -249,7 +249,7 @@ describe('a body that is nested too deeply, or has too many fields in one object
     of: Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`k${n}`, n])),
   });
 
-  test.each(named(writes))('%s answers 422, repeatable or not', async (_, call) => {
+  walk(writes)('%s answers 422, repeatable or not', async (_, call) => {
     const token = await home.token('owner');
     for (const [what, payload] of Object.entries({ deep, wide })) {
       const sent = { token, payload, headers: { ...json, 'idempotency-key': `${what} ${call.name}` } };

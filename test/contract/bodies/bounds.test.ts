@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Endpoint } from '../../../server/http/endpoint/endpoint.ts';
 import type { Json } from '../replies.ts';
 import { sampleOf } from '../samples.ts';
-import { type Call, named, send, writes } from '../walk.ts';
+import { type Call, send, walk, writes } from '../walk.ts';
 import { openWorld } from '../world.ts';
 import { bodyFields, replaced } from './wrong-values.ts';
 
@@ -45,7 +45,7 @@ const numbersOf = (call: Call<Endpoint>, body: unknown) =>
   });
 
 describe('a number or a day at its edge and beyond', () => {
-  test.each(named(withBody))('%s takes it or refuses it, and never fails', async (_, call) => {
+  walk(withBody)('%s takes it or refuses it, and never fails', async (_, call) => {
     const first = await sampleOf(call, home);
     for (const { path, schema } of fieldsOf(call, first.body)) {
       const edges = edgesOf(schema);
@@ -58,7 +58,7 @@ describe('a number or a day at its edge and beyond', () => {
     }
   });
 
-  test.each(named(withBody))('%s takes the largest of everything at once, or refuses it', async (_, call) => {
+  walk(withBody)('%s takes the largest of everything at once, or refuses it', async (_, call) => {
     const sample = await sampleOf(call, home);
     const numbers = numbersOf(call, sample.body);
     const body = numbers.reduce((made, { path, most }) => replaced(made, path, most), sample.body);

@@ -9,7 +9,7 @@ import { COUNTS, changedTables } from '../contents.ts';
 import { closed, operationOf } from '../replies.ts';
 import type { Sample } from '../samples/sample.ts';
 import { sampleOf } from '../samples.ts';
-import { type Call, jsonCalls, named, paramsOf, rawCalls, type Sent, send } from '../walk.ts';
+import { type Call, jsonCalls, paramsOf, rawCalls, type Sent, send, walk } from '../walk.ts';
 import { openWorld } from '../world.ts';
 import { hostile, hostileHeaders, hostileWord, mangled } from './hostile.ts';
 import { valuesOf } from './schema-values.ts';
@@ -128,7 +128,7 @@ const told = (sent: Sent): string =>
 console.info(`fuzz: ${runs} requests to each endpoint; repeat with GALLEY_FUZZ_SEED=${seeds}`);
 
 describe.each(seeds)('whatever is sent (seed %i)', (chosen) => {
-  test.each(named(calls))('%s answers as it says it does, and a refusal changes nothing', async (_, call) => {
+  walk(calls)('%s answers as it says it does, and a refusal changes nothing', async (_, call) => {
     let used = USES;
     let sample: Sample;
     const property = fc.asyncProperty(changesTo(call), async (change) => {
@@ -147,7 +147,7 @@ describe.each(seeds)('whatever is sent (seed %i)', (chosen) => {
 
 const withPath = rawCalls.filter(({ path }) => paramsOf(path).length > 0);
 
-test.each(named(withPath))('%s opens nothing to a word that is no token of it', async (_, call) => {
+walk(withPath)('%s opens nothing to a word that is no token of it', async (_, call) => {
   const { server, home } = restaurantOf(call);
   const token = await home.token('owner');
   const words = fc.array(hostileWord, { minLength: 3, maxLength: 3 });

@@ -7,7 +7,7 @@ import { DOCUMENT_URL } from '../../../server/http/docs/routes.ts';
 import { forClients, openApiDocument } from '../../../server/http/openapi/document.ts';
 import { fieldTexts, fittingText, textKeys } from '../../../server/http/openapi/fields/describe.ts';
 import { closed, description, type Json, operationOf, resolve } from '../replies.ts';
-import { calls, jsonCalls, named, paramsOf, writes } from '../walk.ts';
+import { calls, paramsOf, walk, writes } from '../walk.ts';
 import { openWorld } from '../world.ts';
 
 const operations: Json[] = Object.values(description.paths).flatMap((path) => Object.values(path as Json));
@@ -17,8 +17,9 @@ const namesIn = ({ paths }: Json): string[] =>
     Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
   );
 
+const { server } = await openWorld();
+
 async function servedDescription(): Promise<Json> {
-  const { server } = await openWorld();
   const answer = await server.inject({ method: 'GET', url: DOCUMENT_URL });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   return answer.json();
@@ -111,7 +112,6 @@ test('every field is described, and every description of one is needed', () => {
 });
 
 test('the whole description is at most 120 kB, packed', async () => {
-  const { server } = await openWorld();
   const headers = { 'accept-encoding': 'gzip' };
   const answer = await server.inject({ method: 'GET', url: DOCUMENT_URL, headers });
   expect(answer.headers['content-encoding']).toBe('gzip');
@@ -120,15 +120,15 @@ test('the whole description is at most 120 kB, packed', async () => {
 });
 
 test('a strict validator takes them as OpenAPI 3.1, and would not take it with a fault', async () => {
+  const validator = new Validator();
   for (const part of [await servedDescription(), description]) {
-    const validator = new Validator();
     expect(await validator.validate(structuredClone(part))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   }
   const faulty = structuredClone(description);
   delete faulty.paths['/api/v1/auth/login'].post.responses;
   faulty.paths['/api/v1/auth/login'].post.parameters = [{ name: 1 }];
-  expect((await new Validator().validate(faulty)).valid).toBe(false);
+  expect((await validator.validate(faulty)).valid).toBe(false);
 });
 
 const { schemas, responses, parameters }: Json = description.components;
@@ -228,8 +228,22 @@ test('every reference in it leads somewhere', () => {
   expect([...new Set(references)].filter((reference) => resolve(reference) === undefined)).toEqual([]);
 });
 
+test('ids are described as 64-bit integers', () => {
+  const faults: string[] = [];
+  let ids = 0;
+  JSON.stringify([schemas, responses, operations], (key, value) => {
+    const one = value?.$ref ? resolve(value.$ref) : value;
+    if ((key !== 'id' && !key.endsWith('_id')) || one?.type !== 'integer') return value;
+    ids++;
+    if (one.format !== 'int64') faults.push(`${key}: ${JSON.stringify(one)}`);
+    return value;
+  });
+  expect(ids).toBeGreaterThan(300);
+  expect(faults).toEqual([]);
+});
+
 describe('the operation of', () => {
-  test.each(named(calls))('%s declares its path parameters, its answers and who may call', (_, call) => {
+  walk(calls)('%s declares its path parameters, its answers and who may call', (_, call) => {
     const operation = operationOf(call);
     const inPath = operation.parameters.filter((one: Json) => one.in === 'path');
     expect(inPath.map(({ name }: Json) => name).sort()).toEqual(paramsOf(call.path).sort());
@@ -248,16 +262,7 @@ describe('the operation of', () => {
     for (const role of description['x-permissions'][permission] ?? []) expect(roles).toContain(role);
   });
 
-  test.each(named(jsonCalls))('%s describes ids as 64-bit integers', (_, call) => {
-    const { requestBody, responses } = operationOf(call);
-    JSON.stringify(closed([requestBody ?? {}, responses]), (key, value) => {
-      if (value?.type !== 'integer') return value;
-      if (key === 'id' || key.endsWith('_id')) expect(value.format, `${call.name} ${key}`).toBe('int64');
-      return value;
-    });
-  });
-
-  test.each(named(writes))('%s describes its body, if it takes one', (_, call) => {
+  walk(writes)('%s describes its body, if it takes one', (_, call) => {
     const { requestBody } = operationOf(call);
     const body = requestBody && resolve(requestBody.content['application/json'].schema.$ref);
     expect(body?.type).toBe(call.endpoint.body && 'object');
