@@ -107,5 +107,7 @@ function stepsOf(
 /** A partial index has only the rows that are still open. */
 function isScan(detail: string, partial: ReadonlySet<unknown>): boolean {
   const [, table = '', index] = /^SCAN (\w+)(?:.* INDEX (\w+))?/.exec(detail) ?? [];
-  return GROWING.has(table) && !partial.has(index);
+  // At a branch all rows are of that branch.
+  const [, ofBranch = ''] = /^SEARCH (\w+) USING .*\(branch_id=\?\)$/.exec(detail) ?? [];
+  return GROWING.has(ofBranch) || (GROWING.has(table) && !partial.has(index));
 }
