@@ -11,7 +11,7 @@ import { correctClock } from '../apply/clock.ts';
 import { releaseWaiting } from '../apply/quarantine/retry.ts';
 import { moveAgain } from '../apply/resolution/renumber.ts';
 import type { Failpoint } from '../capture/failpoints.ts';
-import { Handshake, isRefusal, meet } from '../lineage/handshake.ts';
+import { adoptCentral, Handshake, isRefusal } from '../lineage/handshake.ts';
 import type { IdentityKeeper } from '../lineage/keeper.ts';
 import type { Link } from '../lineage/link.ts';
 import { advanced, peerOf, putPeer, replayed } from '../lineage/peers.ts';
@@ -180,7 +180,7 @@ export class Exchange {
     const { time } = this.#tenant;
     const newest = await this.#tenant.transact(systemCaller, async (tx, stamp) => {
       const newestStamp = await correctClock(tx, stamp, { welcome, time, believed });
-      this.#link = await meet(tx, this.#link, welcome.node);
+      this.#link = await adoptCentral(tx, this.#link, welcome.node);
       const peer = replayed(await peerOf(tx, this.#link.centralNode), this.#protocol);
       // A central restored from a backup numbers its transactions again, so everything is read again.
       const cursor = peer.cursor > welcome.at.tx ? 0 : peer.cursor;

@@ -11,7 +11,7 @@ import type { IdentityKeeper } from './keeper.ts';
 import { type Link, readLink, storeLink } from './link.ts';
 import { movesIn, noteGranted } from './moves.ts';
 import { heardFrom, peerOf, putPeer } from './peers.ts';
-import { host, leaveOrigin, type Noticed, rotate, takeNumber } from './rotation.ts';
+import { type Noticed, noteHost, rotate, takeNumber, writeAsThisServer } from './rotation.ts';
 import { readStoredIdentity, storeIdentity } from './row.ts';
 import { noCredential, storedCredential } from './stored-credentials.ts';
 import { hasPosition, lastCommonTransaction, positionOf } from './timelines.ts';
@@ -134,8 +134,8 @@ export class Handshake {
       async (tx) => {
         await storeIdentity(tx, { superseded_by: successor });
         await noteSent(tx, link, (error as AppError).details);
-        await host(tx, link.branchId, successor);
-        await leaveOrigin(tx);
+        await noteHost(tx, link.branchId, successor);
+        await writeAsThisServer(tx);
         tx.emit({ type: 'sync.superseded', branchId: link.branchId, data: { by: successor } });
       },
       { origin: link.centralNode },
@@ -190,7 +190,7 @@ export const isRefusal = (error: unknown, code: 'SYNC_DIVERGED' | 'SYNC_SUPERSED
 /**
  * A central with another number was restored: everything is read again, and what came from it before counts as unsent.
  */
-export async function meet(tx: Tx, link: Link, node: number): Promise<Link> {
+export async function adoptCentral(tx: Tx, link: Link, node: number): Promise<Link> {
   // Central may have gone back to before the successor it named, and accepts this server again.
   const stored = await readStoredIdentity(tx);
   if (stored && stored.superseded_by !== null) await storeIdentity(tx, { superseded_by: null });
@@ -211,9 +211,9 @@ export async function settleGrant(
   // If central has another number than known, the next hello tells its position.
   const { life, tx: known } = at.node === link.centralNode ? at : peer;
   await putPeer(tx, { ...peer, life, tx: known, acked: 0 });
-  await host(tx, link.branchId, node);
+  await noteHost(tx, link.branchId, node);
   if (tenant.profile.node !== node) await takeNumber(tx, tenant, node);
-  await leaveOrigin(tx);
+  await writeAsThisServer(tx);
 }
 
 async function isForeign(handle: Handle, { cursor, heard }: Welcome): Promise<boolean> {

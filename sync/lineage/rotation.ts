@@ -49,7 +49,7 @@ export async function rotate(tenant: TenantDatabase, rotation: Rotation, onRotat
   if (!link) return goOn(tenant, rotation, onRotate);
   const before = tenant.profile.node;
   const secretHash = drawSecret(tenant);
-  // Under central's name: only central writes these rows; they are changed here in advance and never sent.
+  // Logged with central as their origin, so never sent: central makes the same changes when it grants the claim.
   const done = tenant.transact(
     systemCaller,
     (tx) => rotateIn(tx, tenant, { link, secretHash }, rotation, onRotate),
@@ -137,9 +137,9 @@ async function rotateIn(
   await onRotate(tx);
   const acknowledged = Math.max(acked, stored?.acknowledged ?? 0);
   if (isAfterLoss) await abandonNumber(tx, tenant.profile.node, node ?? NO_NODE, acknowledged);
-  await host(tx, link.branchId, node ?? NO_NODE);
+  await noteHost(tx, link.branchId, node ?? NO_NODE);
   if (node !== null) await takeNumber(tx, tenant, node, randomIdOffset());
-  await leaveOrigin(tx);
+  await writeAsThisServer(tx);
   tx.emit({ type: 'sync.rotated', branchId: link.branchId, data: { from: tenant.profile.node, to: node } });
 }
 
@@ -162,10 +162,12 @@ export async function takeNumber(tx: Tx, tenant: TenantDatabase, node: number, b
   await tenant.setNode(node);
 }
 
-export async function host(tx: Tx, branchId: number, node: number): Promise<void> {
+/** Notes which number serves the branch. */
+export async function noteHost(tx: Tx, branchId: number, node: number): Promise<void> {
   await tx.execute('update branches set host_node = ? where id = ?', [node, branchId]);
   tx.emit({ type: 'branch.changed', branchId, data: { id: branchId } });
 }
 
-export const leaveOrigin = (tx: Tx): Promise<unknown> =>
+/** The rest of the transaction is logged as written here, and sent. */
+export const writeAsThisServer = (tx: Tx): Promise<unknown> =>
   tx.execute('update sync_ctx set origin = null where id = 1', []);

@@ -1,6 +1,6 @@
 import { validationError } from '../../core/errors.ts';
 import type { Handle, Tx } from '../../db/handle/handle.ts';
-import { namesInAreas } from './store.ts';
+import { tableNamesIn } from './store.ts';
 
 /** Names that sound alike: `Table 1` and `table1` are one name. */
 const heard = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
@@ -25,7 +25,7 @@ export async function tablesNamedAs(
   tables: readonly Named[],
 ): Promise<(table: Named) => number[]> {
   const branches = [...new Set(tables.map(({ branch_id }) => branch_id))];
-  const all = Map.groupBy(await namesInAreas(handle, { branches }), keyOf);
+  const all = Map.groupBy(await tableNamesIn(handle, { branches }), keyOf);
   return (table) => (all.get(keyOf(table)) ?? []).flatMap(({ id }) => (id === table.id ? [] : [id]));
 }
 
@@ -38,7 +38,7 @@ export async function freeNames(
   prefix: string,
   count: number,
 ): Promise<readonly string[]> {
-  const taken = new Set((await namesInAreas(tx, { branches: [branchId] })).map(({ name }) => heard(name)));
+  const taken = new Set((await tableNamesIn(tx, { branches: [branchId] })).map(({ name }) => heard(name)));
   const names: string[] = [];
   for (let n = 1; names.length < count; n++)
     if (!taken.has(heard(`${prefix}${n}`))) names.push(`${prefix}${n}`);

@@ -17,9 +17,9 @@ import {
   createTable,
   createTables,
   listTables,
-  moveTable,
   removeTable,
   renewQrToken,
+  setStatusByHand,
   tableQr,
   tablesOfArea,
   updateTable,
@@ -119,7 +119,7 @@ const remove = endpoint({
   },
 });
 
-const move = endpoint({
+const status = endpoint({
   method: 'PUT',
   path: '/pos/tables/{id}/status',
   summary: "Set a table's status manually; orders update it automatically",
@@ -129,7 +129,7 @@ const move = endpoint({
   body: StatusBody,
   reply: CodedTable,
   errors: ['INVALID_STATUS_TRANSITION', 'TABLE_HAS_OPEN_ORDER', 'TABLE_UNAVAILABLE', 'BRANCH_NOT_HOSTED'],
-  handle: ({ tx, params, body }) => moveTable(tx, params.id, body.status),
+  handle: ({ tx, params, body }) => setStatusByHand(tx, params.id, body.status),
 });
 
 const renew = endpoint({
@@ -163,4 +163,4 @@ const qr = endpoint({
   handle: ({ reader, params, query, prepared }) => tableQr(reader, params.id, query, prepared),
 });
 
-export const tableEndpoints = [list, ofArea, one, create, createSeveral, change, remove, move, renew, qr];
+export const tableEndpoints = [list, ofArea, one, create, createSeveral, change, remove, status, renew, qr];

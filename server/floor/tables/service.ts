@@ -25,7 +25,7 @@ import type {
   TableQuery,
 } from './schema.ts';
 import { setTableStatus, tableStatusOf } from './state.ts';
-import { assertTableMove } from './status.ts';
+import { assertStatusChange } from './status.ts';
 import {
   changeTable,
   insertTable,
@@ -118,17 +118,17 @@ export async function tableQr(
   return { qr_token, content, svg: await making.draw(content) };
 }
 
-/** A person's move; orders move their tables with `setTableStatus`. */
-export async function moveTable(tx: Tx, id: number, status: TableStatus): Promise<CodedTable> {
+/** By a person; orders change their tables' status with `setTableStatus`. */
+export async function setStatusByHand(tx: Tx, id: number, status: TableStatus): Promise<CodedTable> {
   const table = await visibleTable(tx, id);
   await requireHosted(tx, table.branch_id);
   if (table.merged_into_id !== null) throw partOfAnother(table);
-  assertTableMove(table.status, status, table.current_order_ids.length > 0);
+  assertStatusChange(table.status, status, table.current_order_ids.length > 0);
   await setTableStatus(tx, id, status);
   return visibleTable(tx, id);
 }
 
-/** The stored table, for rules of other areas. */
+/** The stored table, for other modules' rules. */
 export async function visibleRow(handle: Reader | Tx, id: number): Promise<TableWithState> {
   const table = requireFound(await tableWithState(handle, id), 'table', id);
   assertVisible(handle, table.branch_id, 'table', id);

@@ -11,7 +11,7 @@ export function statusByOrders(orders: readonly { readonly status: string }[]): 
 }
 
 /** A move by hand; orders move their table without asking. */
-export function assertTableMove(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
+export function assertStatusChange(from: TableStatus, to: TableStatus, hasOpenOrder: boolean): void {
   if (from === to) return;
   const allowed = tableMovesFrom(from, hasOpenOrder);
   if (allowed.includes(to)) return;

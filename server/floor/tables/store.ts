@@ -62,8 +62,7 @@ const namesById = query((db, p: { id: number }) =>
 export const nameOfTable = async (handle: Handle, id: number): Promise<string> =>
   (await namesById(handle, { id }))[0]?.name ?? '';
 
-/** Tables of these branches. */
-export const namesInAreas = query((db, p: { branches: readonly number[] }) =>
+export const tableNamesIn = query((db, p: { branches: readonly number[] }) =>
   db
     .selectFrom('tables')
     .select(['id', 'name', 'area_id', 'branch_id'])
@@ -87,7 +86,7 @@ const mergedInto = query((db, p: { ids: readonly number[] }) =>
 export const tablesMergedInto = (handle: Handle, ids: readonly number[]): Promise<TableWithState[]> =>
   mergedInto(handle, { ids });
 
-const deletedById = query((db, p: { id: number }) =>
+const withDeletedById = query((db, p: { id: number }) =>
   db
     .selectFrom('tables')
     .leftJoin('table_states', 'table_states.table_id', 'tables.id')
@@ -95,15 +94,15 @@ const deletedById = query((db, p: { id: number }) =>
     .where('tables.id', '=', p.id),
 );
 
-/** Includes deleted and free ones. */
-const areas = query((db, p: { id: number }) =>
+/** Of deleted tables too. */
+const areaIdById = query((db, p: { id: number }) =>
   db.selectFrom('tables').select('area_id').where('id', '=', p.id),
 );
 
 export const areaOfTable = async (handle: Handle, id: number): Promise<number | null> =>
-  (await areas(handle, { id }))[0]?.area_id ?? null;
+  (await areaIdById(handle, { id }))[0]?.area_id ?? null;
 
-export const anyTable = async (handle: Handle, id: number) => (await deletedById(handle, { id }))[0];
+export const anyTable = async (handle: Handle, id: number) => (await withDeletedById(handle, { id }))[0];
 
 const deletedInUse = query((db, _: object) =>
   withState(db).where('tables.deleted_at', 'is not', null).orderBy('tables.id'),
