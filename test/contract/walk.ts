@@ -32,6 +32,7 @@ const PATIENCE_MS = 20_000;
 const MAX_TOLD = 20;
 /** `GALLEY_CALL="POST /pos/orders"`: the walks visit this one alone. */
 const { GALLEY_CALL: only } = process.env;
+export const isOfOneCall = only !== undefined;
 
 /**
  * One test that makes each call: thousands of tests cost more than what they ask. Each call that fails is reported by

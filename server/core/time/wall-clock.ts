@@ -68,11 +68,25 @@ export const hourOf = (ms: number, timeZone: string): number => Math.floor(timeO
 export const minuteOf = (ms: number, timeZone: string): number =>
   Math.floor(timeOfDay(ms, timeZone) / 60_000);
 
+/** Each order asks for the same few, as the ends of the hours in which a price rule is in force. */
+const instants = new Map<string, number>();
+const MAX_INSTANTS = 1_000;
+
 /**
  * The first moment at which the wall clock shows `wall`, or more if it skips that. If two moments show it, when the
  * clock is put back, the earlier.
  */
 export function instantOf(wall: number, timeZone: string): number {
+  const key = `${timeZone} ${wall}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  if (instants.size >= MAX_INSTANTS) instants.clear();
+  const instant = exactInstantOf(wall, timeZone);
+  instants.set(key, instant);
+  return instant;
+}
+
+function exactInstantOf(wall: number, timeZone: string): number {
   const before = exactOffset(wall - DAY, timeZone);
   const after = exactOffset(wall + DAY, timeZone);
   const moment = wall - before;

@@ -45,3 +45,35 @@ test('no example is left of an operation that is gone', () => {
   const known = new Set(operations.map(({ id }) => id));
   expect(Object.keys(examples).filter((id) => !known.has(id))).toEqual([]);
 });
+
+interface OrderShown {
+  readonly subtotal: number;
+  readonly discount_amount: number;
+  readonly coupon_amount: number;
+  readonly rounding_adjustment: number;
+  readonly total: number;
+  readonly charges: readonly { readonly amount: number }[];
+  readonly taxes: readonly { readonly amount: number; readonly inclusive: boolean }[];
+}
+
+const isOrder = (value: object): value is OrderShown =>
+  ['subtotal', 'coupon_amount', 'rounding_adjustment', 'charges', 'taxes'].every((name) => name in value);
+
+function ordersIn(value: unknown): OrderShown[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inside = Object.values(value).flatMap(ordersIn);
+  return isOrder(value) ? [value, ...inside] : inside;
+}
+
+const sum = (amounts: readonly { readonly amount: number }[]) =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
+
+test('the amounts of every order shown add up to its total', () => {
+  const orders = Object.values(examples).flatMap(({ answer }) => ordersIn(answer));
+  expect(orders.length).toBeGreaterThan(20);
+  for (const order of orders) {
+    const due = order.subtotal - order.discount_amount - order.coupon_amount + order.rounding_adjustment;
+    const added = sum(order.charges) + sum(order.taxes.filter(({ inclusive }) => !inclusive));
+    expect(order.total, JSON.stringify(order)).toBeCloseTo(due + added, 5);
+  }
+});
