@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sample from '../../../resources/sample-restaurant.json' with { type: 'json' };
 import { freePort } from '../../harness/ports.ts';
 import { command, type Installation, type Serving, serve } from '../galley.ts';
 import { VirtualPrinter } from '../printer/virtual-printer.ts';
 import { eventually, Tablet } from '../tablet.ts';
-import { type DemoScreen, openForGuests, screensOf } from './screens.ts';
+import { type DemoScreen, openForGuests, pins, screensOf } from './screens.ts';
 
 export const OWNER = { role: 'owner', email: 'owner@spice-route.example', password: 'galley-demo' };
 const PRINTERS = ['Tandoor', 'Bar & receipts'];
@@ -87,7 +86,9 @@ export async function openDemo(options: { unlimited: boolean }): Promise<Demo> {
     branchId,
     printers,
     users: await peopleOf(owner),
-    pins: sample.people.flatMap(({ name, pin }) => (pin ? [`${name} ${pin}`] : [])).join(', '),
+    pins: Object.entries(pins)
+      .map(([name, pin]) => `${name} ${pin}`)
+      .join(', '),
     screens: () => screensOf(owner, guestPort),
     stopCentral: () => central.stop(),
     startCentral,
