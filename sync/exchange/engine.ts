@@ -44,6 +44,8 @@ export class SyncEngine {
   readonly #stopping = new AbortController();
   #work: Promise<unknown> = Promise.resolve();
   #leave: () => void = () => {};
+  /** Ends the wait before the next attempt to listen: head office answered an exchange, so it is there again. */
+  #listenAgain: () => void = () => {};
   #greeted = false;
   #greetDue = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -174,6 +176,7 @@ export class SyncEngine {
   #succeeded(): number {
     const recovered = this.#backOff.failing;
     this.#backOff.succeeded();
+    if (recovered) this.#listenAgain();
     this.failure = undefined;
     this.failingSince = null;
     this.#say(null);
@@ -226,6 +229,7 @@ export class SyncEngine {
         this.#stopping.signal.removeEventListener('abort', done);
         resolve();
       };
+      this.#listenAgain = done;
       const timer = setTimeout(done, ms);
       this.#stopping.signal.addEventListener('abort', done);
     });

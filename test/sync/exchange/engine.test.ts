@@ -52,6 +52,23 @@ test('what is committed while the line comes back is sent too', async () => {
   await eventually(() => expect(orders(world)).toBe(1));
 });
 
+test('a line that answers again is listened to at once, however long the wait was to be', async () => {
+  const { world, branch, engine } = await openRunning();
+  const listen = branch.line.listen.bind(branch.line);
+  let listened = 0;
+  branch.line.listen = (poked, signal) => {
+    if (++listened > 1) return listen(poked, signal);
+    return Promise.reject(new AppError('SYNC_BUSY', { retryAfter: 60 }));
+  };
+  branch.line.fault = () => 'request lost';
+  engine.start();
+  await eventually(() => expect(engine.problem).not.toBeNull());
+  branch.line.fault = () => 'none';
+  await eventually(() => expect(engine.lastPull).not.toBeNull());
+  await write(world.central, (tx) => addMenuItem(tx, 'Idli'));
+  await eventually(() => expect(rowsOf(branch.tenant, 'menu_items').length).toBe(1));
+});
+
 test('orders sold while central is away do not cause an attempt each', async () => {
   const { branch, engine } = await openRunning();
   let attempts = 0;
