@@ -31,6 +31,14 @@ export async function alternativesAmong(
   return undefined;
 }
 
+/** Ids of the taxes that never apply beside this one. */
+export async function alternativesOf(handle: Reader | Tx, id: number): Promise<Set<number>> {
+  const taxes = await listTaxes(handle, true);
+  const one = taxes.find((tax) => tax.id === id);
+  const others = taxes.filter((other) => one && other !== one && areAlternatives(one, other));
+  return new Set(others.map((other) => other.id));
+}
+
 const areAlternatives = (one: StoredTax, other: StoredTax): boolean =>
   one.rate_group !== null && one.rate_group === other.rate_group && meet(one, other);
 

@@ -61,3 +61,15 @@ test('a file of price rules for dishes of that menu holds the loop no longer, ne
   expect(await cost.faultOfEach(call, 'new rules', (attempt) => sent(attempt + 1))).toEqual([]);
   expect(await cost.faultOf(call, 'known rules', sent(0))).toEqual([]);
 });
+
+test('a tax for all dishes of that menu holds the loop no longer', async () => {
+  const call = own(writes).find(({ name }) => name === 'POST /pos/taxes/{id}/apply');
+  if (!call) throw new Error('the endpoint is gone');
+  const sent = async (): Promise<Worst> => {
+    const { token, ...sample } = await sampleOf(call, home);
+    return { url: urlOf(call, sample), token, payload: Buffer.from('{}') };
+  };
+  const taxes = [await sent(), await sent(), await sent(), await sent(), await sent()];
+  const faults = await cost.faultOfEach(call, 'all dishes', (attempt) => taxes[attempt] as Worst);
+  expect(faults).toEqual([]);
+});

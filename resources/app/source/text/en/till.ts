@@ -76,7 +76,7 @@ export const till = {
   'split.dishes': '{n}×',
   'split.share': 'Share a dish evenly',
   'split.keeps': 'Left on {place}',
-  'split.total_of': 'Bill {n} in total',
+  'split.total_of': 'Bill {n} total',
   'split.print': 'Print all bills',
   'split.pay': 'Pay bill {n}',
   'split.first_pays': 'First guest pays',

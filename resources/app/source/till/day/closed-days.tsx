@@ -88,7 +88,8 @@ function ZSheet({ head, onClose }: ZSheetProps) {
         </button>
       }
     >
-      {report.value ? <Figures day={report.value.figures} /> : <Skeleton />}
+      {report.value && <Figures day={report.value.figures} />}
+      {!report.value && said.value === NOTHING && <Skeleton />}
       <Said outcome={said.value} />
     </Sheet>
   );
