@@ -23,6 +23,14 @@ test('texts of the server use the words of the trade', () => {
   expect(faultsIn(literals)).toEqual([]);
 });
 
+/** Read by whoever starts the server: its command line, log and settings. */
+const FOR_OPERATORS = /^server\/(?:commands|serving|config\.ts|db\/opening|http\/listeners\/proxies\.ts)/;
+
+test('only whoever starts the server reads the names of its settings', () => {
+  const named = literals.filter(([path, text]) => !FOR_OPERATORS.test(path) && /\bGALLEY_[A-Z]/.test(text));
+  expect(named).toEqual([]);
+});
+
 describe('errors', () => {
   test.each(errorCodes)('%s says what happened and what to do, in at most three sentences', (code) => {
     const { cause, remedy } = errorCatalogue[code];

@@ -17,6 +17,8 @@ const forbidden: readonly RegExp[] = [
   /\b(?:console|telephone|e-mail|log in|log-in|switch(?:ed)? (?:on|off)|cancelled|takeaway|tills?|token)\b/i,
   /\b(?:does not fit|not sound|soundest|newest sound|last heard|the house)\b/i,
   /\bcentral (?:server|instance)\b/i,
+  // Settings of the server's environment and command line: who runs it knows them, who works here does not.
+  /\bGALLEY_[A-Z]| --[a-z]/,
 ];
 
 /** Without the names of its values, which nobody reads. */

@@ -53,7 +53,8 @@ export class GuestListener {
 export function assertGuestListener({ securePort, guestPort }: Platform['lan']): void {
   if (securePort !== null || guestPort !== null) return;
   throw new AppError('TLS_REQUIRED', {
-    message: 'Phone ordering needs https or a guest port. Turn on TLS or set GALLEY_GUEST_PORT.',
+    message:
+      "Phone ordering isn't set up on this server. Ask the person who installed Galley to turn on TLS or open a port for guests.",
   });
 }
 

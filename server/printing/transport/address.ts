@@ -44,7 +44,7 @@ export function assertPrintable(text: string, { ownPorts, networks }: Fence): Ad
 }
 
 const NOT_LISTED =
-  'Head office prints only to networks its administrator has listed (GALLEY_PRINTER_NETWORKS). Add this network there first.';
+  "Head office doesn't print to this network. Ask the person who runs its server to allow it.";
 
 const refused = (reason: string): AddressCheck => ({ ok: false, reason });
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { branchNow } from '../../shell/place.ts';
 import { t } from '../../text/text.ts';
 import { GuestOrdering } from './guest-ordering.tsx';
-import { TableCode } from './table-code.tsx';
+import { BareCodes, TableCode } from './table-code.tsx';
 
 /** All codes on a sheet, to be printed, cut and laid out. */
 export function QrSheet({
@@ -23,6 +23,7 @@ export function QrSheet({
             <GuestOrdering branchId={branch.id} />
           </div>
         )}
+        {tables[0] && <BareCodes table={tables[0]} />}
         <p class="hint">{t('tables.codes_text')}</p>
         <p class="actions">
           <button type="button" class="primary" onClick={() => print()}>

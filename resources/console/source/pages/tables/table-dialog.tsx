@@ -7,7 +7,7 @@ import { Badge } from '../../parts/badge.tsx';
 import { ask, Dialog } from '../../shell/dialog.tsx';
 import { attempt } from '../../shell/notices.tsx';
 import { t } from '../../text/text.ts';
-import { TableCode } from './table-code.tsx';
+import { BareCodes, TableCode } from './table-code.tsx';
 import { TableOrders } from './table-orders.tsx';
 
 interface TableDialogProps {
@@ -42,6 +42,7 @@ export function TableDialog({ table, onClose }: TableDialogProps) {
       {table.duplicate_ids.length > 0 && <p>{t('tables.duplicate')}</p>}
       <TableOrders table={table} />
       <TableCode table={table} />
+      <BareCodes table={table} />
       <Badge value={table.status} />
       <button
         type="button"

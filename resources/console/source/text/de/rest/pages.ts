@@ -82,7 +82,7 @@ export const pages = {
   'tables.codes_text':
     'Drucken Sie diesen Bogen, schneiden Sie die Codes aus und legen Sie auf jeden Tisch einen.',
   'tables.code_bare':
-    'Mit diesem Code können Gäste noch nicht bestellen. Setzen Sie GALLEY_GUEST_PORT oder schalten Sie TLS ein und drucken Sie dann die Codes.',
+    'Gäste können noch nicht per Handy bestellen. Wer Galley installiert hat, kann das auf dem Computer dieser Filiale einrichten. Drucken Sie die Codes erst danach.',
   'tables.code_of': 'QR-Code für Tisch {name}',
   'tables.empty': 'Noch keine Tische',
   'tables.empty_text': 'Fügen Sie Tische hinzu und ziehen Sie sie wie in Ihrem Raum.',

@@ -77,7 +77,7 @@ export const pages = {
   'tables.codes': 'QR codes',
   'tables.codes_text': 'Print this sheet, cut out the codes, and put one on each table.',
   'tables.code_bare':
-    'Guests can’t order with this code yet. Set GALLEY_GUEST_PORT or turn on TLS, then print the codes.',
+    'Guests can’t order by phone yet. Ask the person who installed Galley to set it up on this branch’s computer, then print the codes.',
   'tables.code_of': 'QR code for table {name}',
   'tables.empty': 'No tables yet',
   'tables.empty_text': 'Add your tables, then drag them to match your room.',

@@ -76,7 +76,7 @@ export const pages = {
   'tables.codes': 'Códigos QR',
   'tables.codes_text': 'Imprima esta hoja, recorte los códigos y ponga uno en cada mesa.',
   'tables.code_bare':
-    'Los clientes todavía no pueden pedir con este código. Configure GALLEY_GUEST_PORT o active TLS, y luego imprima los códigos.',
+    'Los clientes todavía no pueden pedir por teléfono. Pida a quien instaló Galley que lo configure en el ordenador de esta sucursal y luego imprima los códigos.',
   'tables.code_of': 'Código QR de la mesa {name}',
   'tables.empty': 'Todavía no hay mesas',
   'tables.empty_text': 'Añada sus mesas y arrástrelas como en su sala.',

@@ -80,7 +80,7 @@ export const pages = {
   'tables.codes': 'Codes QR',
   'tables.codes_text': 'Imprimez cette feuille, découpez les codes et posez-en un par table.',
   'tables.code_bare':
-    'Les clients ne peuvent pas encore commander avec ce code. Réglez GALLEY_GUEST_PORT ou activez TLS, puis imprimez les codes.',
+    'Les clients ne peuvent pas encore commander par téléphone. Demandez à la personne qui a installé Galley de le configurer sur l’ordinateur de cet établissement, puis imprimez les codes.',
   'tables.code_of': 'Code QR de la table {name}',
   'tables.empty': 'Aucune table',
   'tables.empty_text': 'Ajoutez vos tables, puis placez-les comme dans la salle.',
