@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     ...fast.test,
     include: ['{sales,catalogue,identity}/**/*.test.ts'],
-    setupFiles: ['./harness/cheap-hashes.ts', './harness/twice.ts'],
+    setupFiles: [...(fast.test?.setupFiles ?? []), './harness/setup/twice.ts'],
   },
 });

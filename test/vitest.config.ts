@@ -35,7 +35,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
     globalSetup: './harness/global.ts',
-    setupFiles: ['./harness/cheap-hashes.ts'],
+    setupFiles: ['./harness/setup/cheap-hashes.ts', './harness/setup/bundled-threads.ts'],
     pool: 'forks',
     // Loading the program for each file anew took half of the processor's time. No test relies on a fresh process.
     isolate: false,

@@ -1,7 +1,7 @@
-import { lastId } from '../../server/core/ids.ts';
-import type { WriteTransaction } from '../../server/db/engine/engine.ts';
-import { IdCounters } from '../../server/db/sqlite/ids.ts';
-import { SqliteTenant } from '../../server/db/sqlite/tenant.ts';
+import { lastId } from '../../../server/core/ids.ts';
+import type { WriteTransaction } from '../../../server/db/engine/engine.ts';
+import { IdCounters } from '../../../server/db/sqlite/ids.ts';
+import { SqliteTenant } from '../../../server/db/sqlite/tenant.ts';
 
 /** Ids of the first run, from the end of the node's range: tests expect those of the second to be without gaps. */
 let idsOfFirstRun: Iterator<number> | undefined;
