@@ -13,6 +13,7 @@ import { insertBranch, insertTenant } from '../../server/identity/tenant/create.
 import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/app.ts';
 import { testClock } from '../harness/database.ts';
 import { faultsOfEvents } from '../harness/events.ts';
+import { putMigratedFile } from '../harness/migrated-file.ts';
 import { type Watch, watch } from './contents.ts';
 
 export const ownerPassword = 'correct horse';
@@ -66,6 +67,7 @@ export async function openPlace(
   { id, node, name }: { id: number; node: number; name: string },
 ): Promise<Place> {
   await register(app, id, name);
+  if (!app.postgres) await putMigratedFile(app.tenantFile(id));
   const tenant = await app.openTenant(id, { node, currency: 'EUR' });
   const ownerEmail = `owner@${name.toLowerCase().replace(' ', '-')}.example`;
   const ownerPasswordHash = await hashPassword(ownerPassword);

@@ -7,6 +7,7 @@ import { openTenant } from '../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../server/db/opening/tenant-database.ts';
 import { migrateSchema } from '../../server/db/postgres/migrate.ts';
 import { PostgresServer } from '../../server/db/postgres/server.ts';
+import { putMigratedFile } from './migrated-file.ts';
 import { freshDatabase, onPostgres } from './postgres/databases.ts';
 import { tempFolder } from './temp.ts';
 
@@ -40,6 +41,7 @@ export async function openTestTenant(
   const file = options.file ?? join(tempFolder(), 'tenant.sqlite');
   const log = { ...quiet, stall: options.onStall ?? quiet.stall };
   const server = onPostgres ? await serverFor(file, log) : undefined;
+  if (!server) await putMigratedFile(file, { captured: false });
   const tenant = await openTenant({
     file,
     server,

@@ -9,6 +9,7 @@ import { fileOf, hasProgram, parsedCsv, startBuilder, textOfPdf } from './export
 const DAY = '2026-11-20';
 const PERIOD = { date_from: DAY, date_to: DAY };
 const PATIENCE = 60_000;
+const hasPdf = hasProgram('pdftotext');
 
 /** As it was written, with every amount in cents. */
 interface Written {
@@ -99,23 +100,40 @@ const numbersIn = (text: string, begins: string): number[][] =>
     return [(row.match(/-?[\d,]+\.\d\d/g) ?? []).map(cents)];
   });
 
-async function played() {
+let evening: ReturnType<typeof play> | undefined;
+
+/** One evening for all tests: what its files and reports say. */
+const played = () => {
+  evening ??= play().catch((error: unknown) => {
+    evening = undefined;
+    throw error;
+  });
+  return evening;
+};
+
+async function play() {
   const evening = await openEvening();
   const orders = await playEvening(evening);
   await startBuilder(evening.at);
   const { at, owner } = evening;
-  const file = (kind: string, format: string) => fileOf(at, owner, kind, { ...PERIOD, format });
+  const files = new Map<string, Buffer>();
+  for (const kind of ['sales-report', 'orders'])
+    for (const format of ['csv', 'excel', ...(hasPdf ? ['pdf'] : [])])
+      files.set(`${kind} ${format}`, await fileOf(at, owner, kind, { ...PERIOD, format }));
+  const file = (kind: string, format: string) => files.get(`${kind} ${format}`) as Buffer;
   const report = (await owner('GET', `/reports/sales?date_from=${DAY}&date_to=${DAY}`)).data;
   const x = (await owner('GET', '/pos/reports/x')).data.figures;
-  return { ...evening, orders, file, report, x };
+  at.clock.advance(24 * 3_600_000);
+  const losses = (await owner('GET', `/reports/losses?date_from=${DAY}&date_to=${DAY}`)).data;
+  return { orders, file, report, x, losses };
 }
 
 test('of an evening with everything in it each row of the sales export is what its headings say', {
   timeout: PATIENCE,
 }, async () => {
   const { file, report } = await played();
-  const csv = tablesOfCsv(await file('sales-report', 'csv'));
-  const excel = tablesOfExcel(await file('sales-report', 'excel'));
+  const csv = tablesOfCsv(file('sales-report', 'csv'));
+  const excel = tablesOfExcel(file('sales-report', 'excel'));
   let checked = 0;
   for (const written of [...csv.values(), ...[...excel.values()].slice(1)]) checked += addUp(written);
   expect(checked).toBeGreaterThan(60);
@@ -137,7 +155,7 @@ test('of an evening with everything in it each row of the sales export is what i
 
 test('the summary adds up from above to below, in every format', { timeout: PATIENCE }, async () => {
   const { file, report } = await played();
-  const summary = tablesOfCsv(await file('sales-report', 'csv')).get('Summary') as Written;
+  const summary = tablesOfCsv(file('sales-report', 'csv')).get('Summary') as Written;
   const amounts = new Map(summary.rows.map(([name, amount]) => [name, cents(amount)]));
   const sum = (...names: string[]) =>
     names.reduce((total, name) => total + (amounts.get(name) ?? Number.NaN), 0);
@@ -150,17 +168,17 @@ test('the summary adds up from above to below, in every format', { timeout: PATI
   );
   expect(sum('Payments collected', 'Payments refunded')).toBe(sum('Net payments'));
   expect(sum('Total sales')).toBe(cents(report.orders.total));
-  const sheet = tablesOfExcel(await file('sales-report', 'excel')).get('Summary') as Written;
+  const sheet = tablesOfExcel(file('sales-report', 'excel')).get('Summary') as Written;
   expect(sheet.rows.map(([name, amount]) => [name, cents(amount)])).toEqual(
     summary.rows.map(([name, amount]) => [name, cents(amount)]),
   );
-  if (!hasProgram('pdftotext')) return;
+  if (!hasPdf) return;
   const path = join(tempFolder(), 'sales.pdf');
-  writeFileSync(path, await file('sales-report', 'pdf'));
+  writeFileSync(path, file('sales-report', 'pdf'));
   const text = textOfPdf(path);
   for (const name of ['Gross sales', 'Total sales', 'Sales after refunds', 'Net payments'])
     expect(numbersIn(text, name)[0]?.[0], name).toBe(amounts.get(name));
-  const day = tablesOfCsv(await file('sales-report', 'csv')).get('By day') as Written;
+  const day = tablesOfCsv(file('sales-report', 'csv')).get('By day') as Written;
   expect(numbersIn(text, DAY)[0]).toEqual((day.rows[0] ?? []).slice(3).map(cents));
   expect(text).toContain('i = g + h = j + k + l');
 });
@@ -169,10 +187,10 @@ test('the orders export lists what is no sale, and adds up to the sales report a
   timeout: PATIENCE,
 }, async () => {
   const { file, report, x, orders } = await played();
-  const text = (await file('orders', 'csv')).toString().slice(1);
+  const text = file('orders', 'csv').toString().slice(1);
   const [header = [], ...rows] = parsedCsv(text).filter((line) => line.length > 1);
   const csv: Written = { title: 'Orders', header, rows };
-  const book = tablesOfExcel(await file('orders', 'excel'));
+  const book = tablesOfExcel(file('orders', 'excel'));
   const sheet = book.get('Orders') as Written;
   const about = book.get('About')?.rows ?? [];
   const listed = { ...sheet, rows: sheet.rows.slice(0, -1) };
@@ -194,9 +212,9 @@ test('the orders export lists what is no sale, and adds up to the sales report a
     expect(cents(columnOf(sheet, title).at(-1)), title).toBe(sumOf(columnOf(listed, title)));
   expect(x.orders).toEqual(report.orders);
   expect(x.check.difference).toBe(0);
-  if (!hasProgram('pdftotext')) return;
+  if (!hasPdf) return;
   const path = join(tempFolder(), 'orders.pdf');
-  writeFileSync(path, await file('orders', 'pdf'));
+  writeFileSync(path, file('orders', 'pdf'));
   expect(numbersIn(textOfPdf(path), 'Total').at(-1)?.slice(0, 7)).toEqual(
     ['Subtotal', 'Discount', 'Coupon', 'Charges', 'Tax added', 'Rounding', 'Total'].map((title) =>
       sumOf(columnOf(csv, title)),
@@ -207,12 +225,7 @@ test('the orders export lists what is no sale, and adds up to the sales report a
 test('what is sold is what was sent less what was lost before it was paid, and kept less what was lost after it', {
   timeout: PATIENCE,
 }, async () => {
-  const evening = await openEvening();
-  await playEvening(evening);
-  const { owner, at } = evening;
-  const sales = (await owner('GET', `/reports/sales?date_from=${DAY}&date_to=${DAY}`)).data;
-  at.clock.advance(24 * 3_600_000);
-  const report = (await owner('GET', `/reports/losses?date_from=${DAY}&date_to=${DAY}`)).data;
+  const { report: sales, losses: report } = await played();
   const lost = (...reasons: string[]): number =>
     report.by_reason
       .filter(({ reason }: { reason: string }) => reasons.includes(reason))

@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -25,6 +26,7 @@ import { syncEndpoints } from '../../../sync/routes.ts';
 import { snapshotEndpoints } from '../../../sync/snapshot/routes.ts';
 import { quiet } from '../../harness/database.ts';
 import { filesOf, mediaOf } from '../../harness/files.ts';
+import { putMigratedFile } from '../../harness/migrated-file.ts';
 import {
   copyDatabase,
   freshDatabase,
@@ -79,7 +81,8 @@ export class CentralServer {
       url ?? (onPostgres ? await freshDatabase('central_server', CentralServer.#make) : undefined);
     const central = new CentralServer(database);
     onTestFinished(() => central.off());
-    if (url !== undefined || database === undefined) await central.#set();
+    if (database === undefined) cpSync(await CentralServer.#template(), central.folder, { recursive: true });
+    else if (url !== undefined) await central.#set();
     await central.on();
     return central;
   }
@@ -96,8 +99,23 @@ export class CentralServer {
     await new CentralServer(url).#set();
   }
 
+  static #made: Promise<string> | undefined;
+
+  /** The folder of one that was set up, made once. */
+  static #template(): Promise<string> {
+    CentralServer.#made ??= (async () => {
+      const copy = mkdtempSync(join(tmpdir(), 'galley-central-'));
+      const central = new CentralServer(undefined);
+      await central.#set();
+      cpSync(central.folder, copy, { recursive: true });
+      return copy;
+    })();
+    return CentralServer.#made;
+  }
+
   /** As a set-up leaves it. */
   async #set(): Promise<void> {
+    if (this.#url === undefined) await putMigratedFile(join(this.folder, '1.sqlite'));
     await this.#openTenant({ create: { node: 0, currency: 'INR' } });
     await write(this.tenant, insertRestaurant);
     await this.off();

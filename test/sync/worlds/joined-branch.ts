@@ -14,6 +14,7 @@ import { speakerOf } from '../../../sync/replication.ts';
 import { HttpCentral } from '../../../sync/wire/http-central.ts';
 import { quiet } from '../../harness/database.ts';
 import { mediaOf } from '../../harness/files.ts';
+import { putMigratedFile } from '../../harness/migrated-file.ts';
 import { tempFolder } from '../../harness/temp.ts';
 import type { CentralServer } from './http-world.ts';
 
@@ -40,8 +41,10 @@ export async function joinIn(joining: Joining, url: string, code: string): Promi
     attemptFile: join(joining.folder, 'enrolment.json'),
     clock: systemClock,
     open: async ({ tenant, node }) => {
+      const file = join(joining.folder, `${tenant.id}.sqlite`);
+      if (!joining.tenant) await putMigratedFile(file);
       joining.tenant ??= await openTenant({
-        file: join(joining.folder, `${tenant.id}.sqlite`),
+        file,
         id: tenant.id,
         role: 'branch',
         clock: systemClock,

@@ -12,6 +12,7 @@ import { PROTOCOL } from '../../../sync/registry/protocol-version.ts';
 import { HttpCentral } from '../../../sync/wire/http-central.ts';
 import { grantSchema } from '../../../sync/wire/messages.ts';
 import { quiet } from '../../harness/database.ts';
+import { putMigratedFile } from '../../harness/migrated-file.ts';
 import { tempFolder } from '../../harness/temp.ts';
 import type { CentralServer } from './http-world.ts';
 import type { JoinedBranch } from './joined-branch.ts';
@@ -61,9 +62,11 @@ export async function succeed(
   const { code } = await central.inviteTo(branchId);
   const request = { code, nonce: 'a nonce of twenty characters', protocol: PROTOCOL.version };
   const grant = await new HttpCentral(central.url).call('enrol', request, grantSchema);
+  const file = join(tempFolder(), 'successor.sqlite');
+  await putMigratedFile(file);
   const tenant = await openTenant({
     ...{
-      file: join(tempFolder(), 'successor.sqlite'),
+      file,
       id: 1,
       role: 'branch',
       clock: systemClock,

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { tenantMigrations } from '../../../migrations/list.ts';
@@ -10,8 +9,6 @@ import { openTenant } from '../../../server/db/opening/open.ts';
 import type { TenantDatabase } from '../../../server/db/opening/tenant-database.ts';
 import { migrateSchema } from '../../../server/db/postgres/migrate.ts';
 import { PostgresServer } from '../../../server/db/postgres/server.ts';
-import { closeWriter, openWriter } from '../../../server/db/sqlite/connection.ts';
-import { migrate } from '../../../server/db/sqlite/migrate.ts';
 import { installCapture } from '../../../sync/capture/install.ts';
 import { Exchange } from '../../../sync/exchange/exchange.ts';
 import { Hub } from '../../../sync/exchange/hub.ts';
@@ -20,6 +17,7 @@ import { type Batch, batchSchema, type Central, welcomeSchema } from '../../../s
 import { Unreachable } from '../../../sync/wire/refusal.ts';
 import { quiet, type TestClock, testClock } from '../../harness/database.ts';
 import { filesOf } from '../../harness/files.ts';
+import { putMigratedFile } from '../../harness/migrated-file.ts';
 import { freshDatabase, onPostgres } from '../../harness/postgres/databases.ts';
 import { rowsIn } from '../../harness/rows.ts';
 import { tempFolder } from '../../harness/temp.ts';
@@ -32,8 +30,10 @@ interface NodeOptions {
 
 export async function openNode(options: NodeOptions): Promise<TenantDatabase> {
   const server = onPostgres ? new PostgresServer(await freshSchema(), quiet) : undefined;
+  const file = join(tempFolder(), 'tenant.sqlite');
+  if (!server) await putMigratedFile(file);
   const tenant = await openTenant({
-    file: onPostgres ? join(tempFolder(), 'tenant.sqlite') : await freshFile(),
+    file,
     server,
     id: 1,
     role: options.role,
@@ -57,25 +57,6 @@ const freshSchema = (): Promise<string> =>
     await migrateSchema(server, 'tenant_1', tenantMigrations, async (executor) => installCapture(executor));
     await server.end();
   });
-
-let template: Promise<Buffer> | undefined;
-
-/** A copy of one migrated file: to migrate anew for each of many worlds would take most of the time. */
-async function freshFile(): Promise<string> {
-  template ??= migratedFile();
-  const file = join(tempFolder(), 'tenant.sqlite');
-  writeFileSync(file, await template);
-  return file;
-}
-
-async function migratedFile(): Promise<Buffer> {
-  const file = join(tempFolder(), 'template.sqlite');
-  const connection = openWriter(file);
-  await migrate(connection, tenantMigrations);
-  installCapture(connection);
-  closeWriter(connection);
-  return readFileSync(file);
-}
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'late copy' | 'too large' | 'busy';
 
