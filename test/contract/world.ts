@@ -14,6 +14,7 @@ import { type Request, type Restaurant, requestsOn, tokenFor } from '../harness/
 import { testClock } from '../harness/database.ts';
 import { faultsOfEvents } from '../harness/events.ts';
 import { putMigratedFile } from '../harness/migrated-file.ts';
+import { databaseOfFile } from '../harness/postgres/databases.ts';
 import { type Watch, watch } from './contents.ts';
 
 export const ownerPassword = 'correct horse';
@@ -41,8 +42,9 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   const folder = mkdtempSync(join(tmpdir(), 'galley-contract-'));
   const clock = testClock();
   const log = pino({ level: process.env.GALLEY_TEST_LOG ?? 'silent' });
+  const { databaseUrl, drop } = await databaseOfFile();
   const app = await App.open({
-    ...{ role, dataDir: folder, version: 'test', clock, log, rateLimit: 0 },
+    ...{ role, dataDir: folder, databaseUrl, version: 'test', clock, log, rateLimit: 0 },
     logFolder: join(folder, 'logs'),
     printerNetworks: ['127.0.0.0/8', '10.0.0.0/8', '192.168.0.0/16'],
   });
@@ -51,6 +53,7 @@ export async function openWorld(role: 'branch' | 'central' = 'central'): Promise
   afterAll(async () => {
     await server.close();
     await app.close();
+    await drop();
     rmSync(folder, { recursive: true, force: true });
   });
   const home = await openPlace(app, server, clock, { id: 11, node: HOME_NODE, name: 'Spice Route' });

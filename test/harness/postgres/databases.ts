@@ -21,6 +21,14 @@ export async function freshDatabase(
   return urlOf(name);
 }
 
+/** An empty one for a file of tests, on PostgreSQL; `drop` is for its end. */
+export async function databaseOfFile(): Promise<{ databaseUrl?: string; drop(): Promise<void> }> {
+  if (!onPostgres) return { drop: async () => {} };
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} strategy wal_log`);
+  return { databaseUrl: urlOf(name), drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
 /** As it is. The program is off; who looked at it for a test is sent away. */
 export async function copyDatabase(url: string): Promise<string> {
   const name = databaseIn(url);
