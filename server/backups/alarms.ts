@@ -62,7 +62,7 @@ export const backupAlarms: readonly AlarmSource[] = [
   {
     ...ofBackups,
     cause: 'backup_failed',
-    what: 'The last backup to {folder} failed: {problem}',
+    what: 'The last backup to {folder} failed. {problem}',
     act: '{hint}',
     evaluate: async ({ reader, served, platform }) => {
       if (!platform.backups.covers(served.database)) return [];

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sentence } from '../core/errors.ts';
 import { toIso } from '../core/time/time.ts';
 import { writeDurablySync } from '../db/files/durable-file.ts';
 import { isWorldReadable } from '../db/files/private-folder.ts';
@@ -48,7 +49,7 @@ export function parseName(name: string, tenantId: number): Pick<StoredBackup, 'm
 /** Makes a folder this installation's. Throws ShelfUnusable. */
 export function claimFolder(folder: string, installation: string): void {
   attempt(() => {
-    if (!statSync(folder).isDirectory()) throw new FolderUnusable("this isn't a folder", 'Choose a folder.');
+    if (!statSync(folder).isDirectory()) throw new FolderUnusable("This isn't a folder.", 'Choose a folder.');
     assertPrivate(folder);
     if (!existsSync(join(folder, MARK))) mark(folder, installation);
   });
@@ -59,7 +60,7 @@ export function claimFolder(folder: string, installation: string): void {
 function assertPrivate(folder: string): void {
   if (!isWorldReadable(folder)) return;
   throw new FolderUnusable(
-    'every account on this computer can read this folder',
+    'Every account on this computer can read this folder.',
     'Choose a folder that only the Galley account can read, or take away everyone else’s access to it.',
   );
 }
@@ -74,13 +75,13 @@ export function assertFolder(folder: string, installation: string): void {
   });
   if (found === undefined) {
     throw new FolderUnusable(
-      `${folder} isn't the folder that was chosen`,
+      `${folder} isn't the folder that was chosen.`,
       'The drive or network share may be disconnected. Reconnect it, or choose the folder again.',
     );
   }
   if (found !== installation) {
     throw new FolderUnusable(
-      'another Galley keeps its backups in this folder',
+      'Another Galley keeps its backups in this folder.',
       'Choose a separate folder for each server.',
     );
   }
@@ -112,11 +113,11 @@ function markOf(folder: string): string | undefined {
 }
 
 const sentences: Readonly<Record<string, readonly [string, string]>> = {
-  ENOENT: ["the folder doesn't exist", 'Connect the drive or network share, or choose another folder.'],
-  EACCES: ["Galley can't write to the folder", "Give Galley's account write permission there."],
-  EROFS: ['the disk is read-only', 'Check the disk; it may be damaged or locked.'],
-  ENOSPC: ['the disk is full', 'Free up space there, or keep fewer backups.'],
-  EIO: ['the disk is failing', 'Replace the disk. Until then, choose another folder.'],
+  ENOENT: ["The folder doesn't exist.", 'Connect the drive or network share, or choose another folder.'],
+  EACCES: ["Galley can't write to the folder.", "Give Galley's account write permission there."],
+  EROFS: ['The disk is read-only.', 'Check the disk; it may be damaged or locked.'],
+  ENOSPC: ['The disk is full.', 'Free up space there, or keep fewer backups.'],
+  EIO: ['The disk is failing.', 'Replace the disk. Until then, choose another folder.'],
 };
 const alike: Readonly<Record<string, string>> = {
   ...{ EPERM: 'EACCES', EDQUOT: 'ENOSPC', SQLITE_FULL: 'ENOSPC', SQLITE_READONLY: 'EACCES' },
@@ -129,7 +130,7 @@ export function unusable(error: unknown): FolderUnusable {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const kind = code.startsWith('SQLITE_IOERR') ? 'EIO' : (alike[code] ?? code);
   const [message, hint] = sentences[kind] ?? [
-    error instanceof Error ? error.message : String(error),
+    sentence(error instanceof Error ? error.message : String(error)),
     'Check the server log.',
   ];
   return new FolderUnusable(message, hint);

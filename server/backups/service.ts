@@ -79,7 +79,8 @@ function problemOf(available: boolean, encrypted: boolean, folders: BackupState[
     };
   }
   const failing = folders.find(({ problem }) => problem !== null);
-  if (failing) return { problem: `${failing.path}: ${failing.problem}`, hint: failing.hint };
+  if (failing)
+    return { problem: `Backups to ${failing.path} aren't working. ${failing.problem}`, hint: failing.hint };
   if (!available || encrypted) return { problem: null, hint: null };
   return {
     problem: "Backups aren't encrypted. Anyone with the drive can read them.",
@@ -106,7 +107,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
       claimFolder(folder, installation);
     } catch (error) {
       const { message, hint } = unusable(error);
-      throw validationError(`folders.${index}`, `${message}. ${hint}`);
+      throw validationError(`folders.${index}`, `${message} ${hint}`);
     }
   }
 }
@@ -115,7 +116,7 @@ export function claimFolders(dataDir: string, { folders }: BackupSettings, insta
 function assertOutside(folder: string, dataDir: string): void {
   const way = relative(realpathSync(dataDir), realpathSync(folder));
   if (way === '' || !(way.startsWith('..') || isAbsolute(way)))
-    throw new FolderUnusable('this folder is inside the data folder', 'Choose a folder on another drive.');
+    throw new FolderUnusable('This folder is inside the data folder.', 'Choose a folder on another drive.');
 }
 
 export async function changeBackupSettings(

@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 10;
 /** For anyone who asks for a restaurant that cannot be opened; paths and statements stay in the log. */
 export function unavailable(error: unknown): Unavailable {
   if (error instanceof AppError) return error;
-  const message = `This restaurant can't be opened: ${reasonOf(error)}`;
+  const message = `This restaurant can't be opened. ${reasonOf(error)}`;
   return new AppError('RESTAURANT_UNAVAILABLE', { message, retryAfter: RETRY_AFTER_S, cause: error });
 }
 
@@ -25,10 +25,10 @@ export const suspended = (): Unavailable =>
 
 function reasonOf(error: unknown): string {
   if (error instanceof DatabaseUnusableError || isUndefinedTable(error))
-    return 'its database is missing or damaged. Restore a backup.';
+    return 'Its database is missing or damaged. Restore a backup.';
   if (error instanceof NotMigratedError)
-    return "its database isn't migrated to this version of Galley yet. Ask your administrator to run galley migrate.";
+    return "Its database isn't migrated to this version of Galley yet. Ask your administrator to run galley migrate.";
   if (error instanceof MigrationError)
-    return "its database doesn't fit this version of Galley. Ask your administrator to check the server log.";
+    return "Its database doesn't fit this version of Galley. Ask your administrator to check the server log.";
   return 'Ask your administrator to check the server log.';
 }

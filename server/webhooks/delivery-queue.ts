@@ -1,5 +1,6 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
+import { sentence } from '../core/errors.ts';
 import { systemCaller } from '../core/permissions.ts';
 import { MINUTE, SECOND } from '../core/time/time.ts';
 import { assertLease } from '../db/engine/lease.ts';
@@ -159,5 +160,20 @@ function outcomeOf({ status, text, wish }: Answered): Outcome {
   return { kind: 'refused', response, error, wish };
 }
 
-const sentenceOf = (error: unknown): string =>
-  (error instanceof Error && error.message) || "Couldn't connect to the endpoint.";
+const causes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing is listening at this address. Check that the program there is running.',
+  ECONNRESET: 'The endpoint closed the connection without an answer.',
+  EHOSTUNREACH: "The endpoint's computer can't be reached. Check the address and the network.",
+  ENOTFOUND: "The endpoint's host name can't be found. Check the address.",
+  ETIMEDOUT: "The endpoint didn't answer in time.",
+};
+
+/** In words that an owner can act on. */
+function sentenceOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const cause = typeof code === 'string' ? causes[code] : undefined;
+  if (cause) return cause;
+  return error instanceof Error && error.message !== ''
+    ? sentence(error.message)
+    : "Couldn't connect to the endpoint.";
+}

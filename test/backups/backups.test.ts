@@ -185,7 +185,7 @@ test('a disk that is not there, not ours or of somebody else is told with what t
   renameSync(at.folder, `${at.folder}-away`);
   at.clock.advance(24 * HOURS);
   expect(await saveNow(at)).toMatchObject({
-    folders: [{ problem: "the folder doesn't exist", hint: expect.stringContaining('Connect the drive') }],
+    folders: [{ problem: "The folder doesn't exist.", hint: expect.stringContaining('Connect the drive') }],
     newest_verified_at: expect.stringContaining('2026-11-20T19:30'),
   });
   // The mount point of a disk that is not connected is an empty folder.
@@ -200,7 +200,7 @@ test('a disk that is not there, not ours or of somebody else is told with what t
   const refused = await other.choose([at.folder]);
   expect([refused.status, refused.body.error.details['folders.0'][0]]).toEqual([
     422,
-    expect.stringContaining('another Galley'),
+    expect.stringContaining('Another Galley'),
   ]);
   for (const folder of [join(at.folder, 'missing'), at.app.dataDir]) {
     expect((await at.choose([folder])).status).toBe(422);
@@ -218,7 +218,7 @@ test('a folder that everybody may read, or that is the data folder by another na
   mkdirSync(open);
   chmodSync(open, 0o755);
   chmodSync(at.folder, 0o755);
-  expect(await problemWith(open)).toEqual([422, expect.stringContaining('every account')]);
+  expect(await problemWith(open)).toEqual([422, expect.stringContaining('Every account')]);
   chmodSync(open, 0o700);
   const link = join(at.folder, 'link');
   symlinkSync(join(at.app.dataDir, 'tenants'), link);

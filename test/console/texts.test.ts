@@ -76,6 +76,16 @@ test('the audit has words for everything that is done to a record by name', () =
   expect(actions.filter((action) => !isSaid(action))).toEqual([]);
 });
 
+test('the audit names every kind of record in words', () => {
+  const noted = /\bentity: '(\w+)'|\bnoun: '([\w ]+)'/g;
+  const named = production
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap(({ text }) => [...text.matchAll(noted)]);
+  const kinds = new Set(named.map(([, entity, noun = '']) => entity ?? noun.replaceAll(' ', '_')));
+  expect(kinds.size).toBeGreaterThan(20);
+  expect([...kinds].filter((kind) => !(`kind.${kind}` in en))).toEqual([]);
+});
+
 /** Not shown: the page knows them, or no form has them. */
 const unseen = [
   // Asked for in a dialog.

@@ -22,7 +22,7 @@ const faultSentences = {
   same_size: 'has the same size twice; rename or remove one',
   too_many_sizes: 'can have at most {max} sizes',
   two_taxes: "can't include both {one} and {other}; choose one",
-  refused: "couldn't be saved: {problem}",
+  refused: "couldn't be saved. {problem}",
 } as const satisfies Record<PriceFault, string> & Record<string, string>;
 export type FaultCode = keyof typeof faultSentences;
 export const faultCodes = Object.keys(faultSentences) as [FaultCode, ...FaultCode[]];

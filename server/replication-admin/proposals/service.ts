@@ -124,7 +124,7 @@ async function asProposed<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof AppError)) throw error;
     const { code, message, details } = error;
     throw new AppError('PROPOSAL_UNFIT', {
-      message: `This proposal can't be applied: ${message}`,
+      message: `This proposal can't be applied. ${message}`,
       details: { code, ...(details && { fields: details }) },
       cause: error,
     });

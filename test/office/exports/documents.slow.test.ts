@@ -58,7 +58,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
     expect(text.startsWith('\ufeff')).toBe(true);
     const [header = [], ...rows] = parsedCsv(text.slice(1)).filter((row) => row.length > 1);
     const column = (title: string) => rows.map((row) => row[columnOf(header, title)] ?? '');
-    expect(column('Number').sort()).toEqual(world.orders.map(({ order_number }) => order_number).sort());
+    expect(column('Order number').sort()).toEqual(world.orders.map(({ order_number }) => order_number).sort());
     const columns = {
       Subtotal: (order: Wire) => order.subtotal,
       Discount: (order: Wire) => -order.discount_amount,
@@ -219,7 +219,7 @@ test('what was restocked, wasted and is left is in the inventory', { timeout: PA
     '4',
     '3',
   ]);
-  expect(cell('State')).toBe('ok');
+  expect(cell('State')).toBe('In stock');
 });
 
 test('texts that a spreadsheet would run are texts', { timeout: PATIENCE }, async () => {

@@ -1,4 +1,4 @@
-import { type TextKey, t, textOr } from '../text/text.ts';
+import { fieldName, type TextKey, t, textOr } from '../text/text.ts';
 import type { Schema } from './schema.ts';
 
 /** What is to be written in a field, where its name or format has words of its own. */
@@ -23,11 +23,19 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^has the wrong format$|\b(ISO|IANA)\b/, 'fault.pattern'],
 ];
 
-/** A sentence of the server's about a field; one that only the server has is left as it is. */
+/** As the server says it after the name of the field: "can't be before starts_on". */
+const PREDICATE = /^(?:is|are|must|can|has|have|needs|doesn|don|already)\b/;
+
+/** A sentence of the server's about a field; one that only the server has is finished with the field's name and a stop. */
 export function faultWords(path: string, said: string): string {
   for (const [pattern, key] of known) {
     const found = pattern.exec(said);
     if (found) return ownWords(path) ?? t(key, { least: found[1] ?? '', most: found[1] ?? '' });
   }
-  return said;
+  const [field = ''] = path
+    .split('.')
+    .filter((step) => !/^\d+$/.test(step))
+    .slice(-1);
+  const whole = PREDICATE.test(said) ? `${fieldName(field)} ${said}` : said;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[.!?]$/.test(whole) ? '' : '.'}`;
 }

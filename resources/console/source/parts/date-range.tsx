@@ -12,6 +12,13 @@ export const spans = { today: 0, week: 6, month: 29 } as const;
 
 export const lastDays = (days: number): Range => ({ from: today(-days), to: today() });
 
+const usual = {
+  today: () => lastDays(spans.today),
+  yesterday: () => ({ from: today(-1), to: today(-1) }),
+  week: () => lastDays(spans.week),
+  month: () => lastDays(spans.month),
+} as const satisfies Record<string, () => Range>;
+
 interface RangeProps {
   readonly value: Range;
   readonly onChange: (next: Range) => void;
@@ -57,14 +64,21 @@ function DayField({ label, onChange, ...input }: DayProps) {
   );
 }
 
+const isSame = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
+
 /** A range, and buttons for the usual ones. */
 export const PeriodBar = ({ value, onChange }: RangeProps) => (
   <div class="toolbar">
     <DateRange value={value} onChange={onChange} />
     <div class="actions">
-      {Object.entries(spans).map(([name, days]) => (
-        <button key={name} type="button" onClick={() => onChange(lastDays(days))}>
-          {t(`reports.${name as keyof typeof spans}`)}
+      {Object.entries(usual).map(([name, range]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isSame(value, range())}
+          onClick={() => onChange(range())}
+        >
+          {t(`reports.${name as keyof typeof usual}`)}
         </button>
       ))}
     </div>

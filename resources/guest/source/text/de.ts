@@ -54,7 +54,7 @@ export const de: Texts = {
   'cart.prices':
     'Der Preis hat sich geändert: {names}. Bitte prüfen Sie die neue Summe und bestellen Sie dann.',
   'cart.price': 'Ein Preis hat sich geändert. Bitte prüfen Sie die neue Summe und bestellen Sie dann.',
-  'cart.refused': 'Ihre Bestellung hat nicht geklappt: {message}',
+  'cart.refused': 'Ihre Bestellung hat nicht geklappt. {message}',
   'cart.much': 'Mehr geht in einer Stunde nicht. Bitte bestellen Sie weiteres beim Service.',
   'sending.title': 'Ihre Bestellung wird gesendet\u00a0…',
   'sending.waits':

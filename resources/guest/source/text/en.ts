@@ -52,7 +52,7 @@ export const en = {
   'cart.gone': '{name} just sold out. Remove it, then order the rest.',
   'cart.prices': 'The price has changed: {names}. Check the new total, then order.',
   'cart.price': 'A price has changed. Check the new total, then order.',
-  'cart.refused': 'Couldn’t place your order: {message}',
+  'cart.refused': 'Couldn’t place your order. {message}',
   'cart.much': 'You’ve reached the limit for one hour. Please ask your waiter for more.',
   'sending.title': 'Sending your order…',
   'sending.waits': 'The connection is slow. Your order is saved and will be sent only once.',

@@ -53,7 +53,7 @@ export const es: Texts = {
   'cart.gone': '{name} se acaba de agotar. Quítelo y pida el resto.',
   'cart.prices': 'Ha cambiado el precio: {names}. Revise el nuevo total y haga su pedido.',
   'cart.price': 'Ha cambiado un precio. Revise el nuevo total y haga su pedido.',
-  'cart.refused': 'No se pudo hacer su pedido: {message}',
+  'cart.refused': 'No se pudo hacer su pedido. {message}',
   'cart.much': 'Ha llegado al límite de una hora. Pida el resto al personal.',
   'sending.title': 'Enviando su pedido…',
   'sending.waits': 'La conexión es lenta. Su pedido está guardado y se enviará una sola vez.',

@@ -53,7 +53,7 @@ export const fr: Texts = {
   'cart.gone': '{name} vient d’être épuisé. Retirez-le, puis commandez le reste.',
   'cart.prices': 'Le prix a changé\u00a0: {names}. Vérifiez le nouveau total, puis commandez.',
   'cart.price': 'Un prix a changé. Vérifiez le nouveau total, puis commandez.',
-  'cart.refused': 'La commande n’a pas abouti\u00a0: {message}',
+  'cart.refused': 'La commande n’a pas abouti. {message}',
   'cart.much': 'Vous avez atteint la limite pour une heure. Adressez-vous à votre serveur.',
   'sending.title': 'Envoi de votre commande…',
   'sending.waits': 'La connexion est lente. Votre commande est enregistrée et ne sera envoyée qu’une fois.',

@@ -5,6 +5,7 @@ import {
   auditEntries,
   type ListedEntry,
 } from '../../../identity/audit/list-store.ts';
+import { inWords } from './cell-text.ts';
 import type { Source } from './source.ts';
 import { type Column, short, type Table, table, text, time } from './table.ts';
 
@@ -32,16 +33,16 @@ function columnsFor({ branches }: Source): Column<ListedEntry>[] {
   const byId = new Map(branches.map((branch) => [branch.id, branch]));
   const zoneOf = ({ branch_id }: ListedEntry) => (byId.get(branch_id ?? 0) ?? branches[0])?.timezone ?? 'UTC';
   return [
-    time('At', (entry) => wallClock(entry.created_at, zoneOf(entry))),
+    time('Time', (entry) => wallClock(entry.created_at, zoneOf(entry))),
     ...(branches.length > 1
       ? [short<ListedEntry>('Branch', ({ branch_id }) => byId.get(branch_id ?? 0)?.name ?? null)]
       : []),
     text('Who', ({ actor_name }) => actor_name),
     text('Approved by', ({ approver_name }) => approver_name),
     short('Device', ({ device_label }) => device_label),
-    text('Action', ({ action }) => action),
-    short('What', ({ entity }) => entity),
-    short('Number', ({ entity_id }) => (entity_id === null ? null : String(entity_id))),
+    text('Action', ({ action }) => inWords(action)),
+    short('Record', ({ entity }) => inWords(entity)),
+    short('Record number', ({ entity_id }) => (entity_id === null ? null : String(entity_id))),
     text('Reason', ({ reason }) => reason),
     { ...text('Before', ({ before }: ListedEntry) => before), width: 30 },
     { ...text('After', ({ after }: ListedEntry) => after), width: 30 },

@@ -35,3 +35,12 @@ export function shownText(cell: Cell, kind: CellKind, exponent: number): string 
 
 export const isNumeric = (kind: CellKind): boolean =>
   kind === 'money' || kind === 'int' || kind === 'dishes' || kind === 'percent';
+
+/** `order.void_item` → `Order: void item`: a name of the API as people read it. */
+export function inWords(name: string): string {
+  const spelled = name
+    .replaceAll('_', ' ')
+    .replace('.', ': ')
+    .replace(/\bcancelled\b/, 'canceled');
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}

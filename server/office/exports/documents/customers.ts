@@ -30,7 +30,7 @@ function columnsFor({ branches }: Source): Column<CustomerLine>[] {
   return [
     { ...text('Name', (line: CustomerLine) => line.name), width: 26 },
     text('Phone', (line) => line.phone),
-    { ...text('E-mail', (line: CustomerLine) => line.email), width: 26 },
+    { ...text('Email', (line: CustomerLine) => line.email), width: 26 },
     int('Orders', (line) => line.orders, true),
     money('Spent', (line) => line.spent, true),
     time('Last order', (line) => (line.last === null ? null : wallClock(line.last, zone))),

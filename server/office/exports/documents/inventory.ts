@@ -42,7 +42,7 @@ async function* linesOf(source: Source): AsyncGenerator<Line> {
 const isShown = (line: Line, { filters }: ExportRequest): boolean =>
   (line.deleted_at === null || line.sold > 0) &&
   (filters.category_id === undefined || line.category_id === filters.category_id) &&
-  (!filters.low_stock || ['low', 'out'].includes(stateOf(line)));
+  (!filters.low_stock || ['Low', 'Out of stock'].includes(stateOf(line)));
 
 async function soldAt(
   { snapshot, request, progress }: Source,
@@ -69,10 +69,10 @@ async function movedAt({ snapshot, request }: Source, branch: ReportBranch) {
 }
 
 function stateOf({ stock_quantity, low_stock_at, is_available }: Line): string {
-  if (is_available === 0) return 'not available';
-  if (stock_quantity === null) return 'not tracked';
-  if (stock_quantity <= 0) return 'out';
-  return low_stock_at !== null && stock_quantity <= low_stock_at ? 'low' : 'ok';
+  if (is_available === 0) return 'Not available';
+  if (stock_quantity === null) return 'Not tracked';
+  if (stock_quantity <= 0) return 'Out of stock';
+  return low_stock_at !== null && stock_quantity <= low_stock_at ? 'Low' : 'In stock';
 }
 
 const columnsFor = ({ branches }: Source): Column<Line>[] => [

@@ -53,6 +53,8 @@ const tables = query((db, _: object) => db.selectFrom('tables').select(['id', 'n
 const types = query((db, _: object) => db.selectFrom('order_types').select(['id', 'name']));
 const people = query((db, _: object) => db.selectFrom('users').select(['id', 'name']));
 
+const methods = query((db, _: object) => db.selectFrom('payment_methods').select(['code', 'name']));
+
 const byId = (rows: readonly { id: number; name: string }[]): ReadonlyMap<number, string> =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
@@ -62,6 +64,7 @@ export async function namesOnOrders(handle: Handle) {
     tables: byId(await tables(handle, {})),
     types: byId(await types(handle, {})),
     people: byId(await people(handle, {})),
+    methods: new Map((await methods(handle, {})).map(({ code, name }) => [code, name])),
   };
 }
 export type OrderNames = Awaited<ReturnType<typeof namesOnOrders>>;

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../../db/tables/sales.ts';
 import type { ReportBranch } from '../../reports/store.ts';
 import { tradingDays } from '../../reports/trading-days.ts';
 import type { ExportRequest } from '../job.ts';
-import { decimalText } from './cell-text.ts';
+import { decimalText, inWords } from './cell-text.ts';
 import { namesOnOrders, type OrderNames, ordersWithPayments, type PaidOrder } from './orders-store.ts';
 import { periodOf, type Source } from './source.ts';
 import { amount, type Column, date, int, short, type Table, table, text, time } from './table.ts';
@@ -49,17 +49,17 @@ function fits(order: OrderRow, { filters }: ExportRequest): boolean {
 
 function columnsFor({ branches, exponent, request }: Source, names: OrderNames): Column<Line>[] {
   return [
-    { ...text('Number', ({ order }: Line) => orderNumber(order.id)), width: 17 },
-    int('Token', ({ order }) => order.token_number),
-    date('Day', ({ order }) => order.business_date),
+    { ...text('Order number', ({ order }: Line) => orderNumber(order.id)), width: 17 },
+    int('Pickup number', ({ order }) => order.token_number),
+    date('Business day', ({ order }) => order.business_date),
     time('Opened', ({ order, branch }) => wallClock(order.created_at, branch.timezone)),
     ...(branches.length > 1 ? [text<Line>('Branch', ({ branch }) => branch.name)] : []),
     short('Type', ({ order }) => names.types.get(order.order_type_id) ?? null),
     short('Table', ({ order }) => names.tables.get(order.table_id ?? 0) ?? null),
     ...(request.with_customers ? [text<Line>('Customer', ({ customer }) => customer)] : []),
     short('Waiter', ({ order }) => names.people.get(order.waiter_id ?? 0) ?? null),
-    short('Status', ({ order }) => order.status),
-    short('Payment', ({ order }) => order.payment_status.replace('_', ' ')),
+    short('Status', ({ order }) => inWords(order.status)),
+    short('Payment', ({ order }) => inWords(order.payment_status)),
     ofSale('Subtotal (a)', ({ subtotal }) => subtotal),
     ofSale('Discount (b)', ({ discount_amount }) => 0 - discount_amount),
     ofSale('Coupon (c)', ({ coupon_amount }) => 0 - coupon_amount),
@@ -73,7 +73,7 @@ function columnsFor({ branches, exponent, request }: Source, names: OrderNames):
     amount('Refunded (i)', ({ order }) => refundedOf(order), true),
     amount('Balance (g-h-i)', ({ order }) => balanceIn(order), true),
     amount('Tips', ({ order }) => order.tip_total, true),
-    text('Payments', ({ payments }) => paymentsText(payments, exponent)),
+    text('Payments', ({ payments }) => paymentsText(payments, names, exponent)),
   ];
 }
 
@@ -99,11 +99,13 @@ const refundedOf = (order: Order): Minor =>
 const balanceIn = (order: Order): Minor =>
   (isSale(order) ? order.total : 0) - order.amount_paid - refundedOf(order);
 
-/** `card 20.00, cash 10.29`: what each method kept. */
-function paymentsText(payments: PaidOrder['payments'], exponent: number): string {
+/** `Card 20.00, Cash 10.29`: what each method kept. */
+function paymentsText(payments: PaidOrder['payments'], { methods }: OrderNames, exponent: number): string {
   const kept = new Map<string, Minor>();
   for (const { payment_method, amount } of payments) {
     kept.set(payment_method, (kept.get(payment_method) ?? 0) + amount);
   }
-  return [...kept].map(([method, amount]) => `${method} ${decimalText(amount, exponent)}`).join(', ');
+  return [...kept]
+    .map(([method, amount]) => `${methods.get(method) ?? inWords(method)} ${decimalText(amount, exponent)}`)
+    .join(', ');
 }

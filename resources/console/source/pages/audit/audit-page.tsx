@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { fullTime } from '../../../../web/format/format.ts';
 import { request } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
-import { actionWords, peopleOf } from '../../parts/audit-words.ts';
+import { actionWords, peopleOf, useRecordNames } from '../../parts/audit-words.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { DateRange, lastDays, type Range, spans } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
@@ -79,6 +79,7 @@ const branchOf = ({ branch_id }: AuditEntry): string =>
   branchesNow().data.value?.find(({ id }) => id === branch_id)?.name ?? '';
 
 function EntryTable({ entries, onOpen }: TableProps) {
+  useRecordNames(entries);
   if (entries.length === 0)
     return <Empty icon="audit" title={t('audit.empty')} text={t('audit.empty_text')} />;
   return (

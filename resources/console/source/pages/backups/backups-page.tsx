@@ -80,16 +80,20 @@ function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
     onChanged();
   };
   return (
-    <p>
-      <button type="button" onClick={() => void renew()}>
-        {t('backups.new_phrase')}
-      </button>
+    <section class="section">
+      <h2>{t('backups.phrase')}</h2>
+      <p class="hint">{t('backups.phrase_hint')}</p>
+      <p class="actions">
+        <button type="button" onClick={() => void renew()}>
+          {t('backups.new_phrase')}
+        </button>
+      </p>
       {phrase.value && (
         <Dialog title={t('backups.phrase')} onClose={close} isSmall>
           <RecoveryPhrase phrase={phrase.value} onKept={close} />
         </Dialog>
       )}
-    </p>
+    </section>
   );
 }
 

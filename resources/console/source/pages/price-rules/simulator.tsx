@@ -17,6 +17,7 @@ export function Simulator() {
   const result = useSignal<TrialResult | undefined>(undefined);
   return (
     <section class="section">
+      <p class="hint">{t('price_rules.trial_lead')}</p>
       <FormCard
         title={t('price_rules.trial')}
         operation={SIMULATE}
@@ -29,7 +30,6 @@ export function Simulator() {
           result.value = data as TrialResult;
         }}
       />
-      <p class="calm-text">{t('price_rules.trial_lead')}</p>
       <div aria-live="polite">{result.value && <Result result={result.value} />}</div>
     </section>
   );

@@ -7,6 +7,9 @@ import { t } from '../../text/text.ts';
 
 const CALM_MS = 20_000;
 
+/** Whose sum is not plain from their name. */
+const figures = ['total', 'net', 'tax', 'kept', 'tips'] as const;
+
 export function SalesFigures({ range }: { readonly range: Range }) {
   const query = { date_from: range.from, date_to: range.to };
   const report = useResource('GET /reports/sales', {
@@ -26,6 +29,7 @@ export function SalesFigures({ range }: { readonly range: Range }) {
               [t('reports.net'), money(orders.net)],
               [t('reports.tax'), money(orders.tax)],
               [t('reports.discounts'), money(orders.discounts + orders.coupons)],
+              [t('reports.refunded'), money(orders.refunded)],
               [t('reports.kept'), money(payments.kept)],
               [t('reports.tips'), money(orders.tips)],
               [t('reports.cancelled'), `${number(cancelled.orders)} · ${money(cancelled.total)}`],
@@ -37,6 +41,17 @@ export function SalesFigures({ range }: { readonly range: Range }) {
               </div>
             ))}
           </dl>
+          <details class="explained">
+            <summary>{t('reports.explained')}</summary>
+            <dl>
+              {figures.map((figure) => (
+                <div key={figure}>
+                  <dt>{t(`reports.${figure}`)}</dt>
+                  <dd>{t(`reports.${figure}_is`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
           <Freshness branches={freshness} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { fullTime, today } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
-import { actionWords, peopleOf, recordWords } from '../../parts/audit-words.ts';
+import { actionWords, peopleOf, recordWords, useRecordNames } from '../../parts/audit-words.ts';
 import { Card } from '../../parts/card.tsx';
 import { spans } from '../../parts/date-range.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -12,6 +12,7 @@ export function RightsCard() {
     query: { entity: 'user', date_from: today(-spans.month), limit: 20 },
     topics: ['user'],
   });
+  useRecordNames(entries.data.value ?? []);
   return (
     <Card title={t('security.rights')} link={{ path: 'audit', text: t('audit.title') }}>
       <Loaded of={entries}>

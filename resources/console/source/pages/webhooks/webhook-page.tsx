@@ -16,6 +16,7 @@ import { go } from '../../shell/router.ts';
 import { t } from '../../text/text.ts';
 import { Deliveries } from './deliveries.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { sendTest } from './send-test.ts';
 import { eventWords, nameOf, toneOf } from './webhook-words.ts';
 
 const CHANGE = 'PUT /webhooks/{id}';
@@ -107,7 +108,7 @@ function Acts({ webhook }: { readonly webhook: Webhook }) {
           {t('webhooks.resume')}
         </button>
       )}
-      <button type="button" onClick={() => void act('POST /webhooks/{id}/test', t('webhooks.test_sent'))}>
+      <button type="button" onClick={() => void sendTest(webhook)}>
         {t('webhooks.test')}
       </button>
       <button type="button" onClick={() => void renew()}>

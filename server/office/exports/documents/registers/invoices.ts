@@ -3,6 +3,7 @@ import { type Minor, sum } from '../../../../core/money/money.ts';
 import type { InvoiceDocument } from '../../../../sales/orders/invoices/document.ts';
 import { nextDayIn, type ReportBranch } from '../../../reports/store.ts';
 import { tradingDays } from '../../../reports/trading-days.ts';
+import { inWords } from '../cell-text.ts';
 import { periodOf, type Source } from '../source.ts';
 import { type Column, date, money, percent, short, type Table, table, text } from '../table.ts';
 import { type InvoiceInRegister, invoicesAfter } from './store.ts';
@@ -65,7 +66,7 @@ const taxIn = ({ content }: Issued): Minor => sum(content.taxes.map(({ amount })
 const documentColumns = (isSeveral: boolean): Column<Issued>[] => [
   text('Number', ({ number }) => number),
   date('Day', (row) => row.business_date),
-  short('Kind', ({ kind }) => kind.replace('_', ' ')),
+  short('Kind', ({ kind }) => inWords(kind)),
   text('For invoice', (row) => row.credited_number),
   ...(isSeveral ? [text<Issued>('Branch', ({ branch }) => branch.name)] : []),
   text('Order', (row) => orderNumber(row.order_id)),

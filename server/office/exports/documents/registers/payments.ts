@@ -3,6 +3,7 @@ import type { Minor } from '../../../../core/money/money.ts';
 import { wallClock } from '../../../../core/time/wall-clock.ts';
 import type { ReportBranch } from '../../../reports/store.ts';
 import { tradingDays } from '../../../reports/trading-days.ts';
+import { inWords } from '../cell-text.ts';
 import { periodOf, type Source } from '../source.ts';
 import { type Column, date, int, money, short, type Table, table, text, time } from '../table.ts';
 import { type PaymentInRegister, paymentsAfter } from './store.ts';
@@ -47,7 +48,7 @@ const columnsFor = (isSeveral: boolean): Column<Entry>[] => [
   ...(isSeveral ? [text<Entry>('Branch', ({ branch }) => branch.name)] : []),
   text('Order', (row) => orderNumber(row.order_id)),
   text('Invoice', (row) => row.invoice_number),
-  short('Kind', ({ kind }) => kind),
+  short('Kind', ({ kind }) => inWords(kind)),
   short('Method', nameOf),
   text('Reference', (row) => row.transaction_id),
   int('Shift', (row) => row.shift_id),

@@ -71,7 +71,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.fault.same_size': 'فيه الحجم نفسه مرتين. غيّر اسم أحدهما أو احذفه',
   'import.fault.too_many_sizes': 'فيه أكثر من {max} حجمًا',
   'import.fault.two_taxes': 'لا يمكن الجمع بين {one} و{other}. اختر واحدة',
-  'import.fault.refused': 'تعذّر الحفظ: {problem}',
+  'import.fault.refused': 'تعذّر الحفظ. {problem}',
   'import.note.encoding': 'قُرئ النص بترميز {encoding}. إن بدت الحروف خاطئة فاختر ترميزًا آخر.',
   'import.note.sheet': 'قُرئت الورقة {sheet}، وأسماء الأعمدة في الصف {row}.',
   'import.note.columns_ignored': 'أعمدة لم تُستورد: {names}',

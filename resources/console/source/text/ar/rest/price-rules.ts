@@ -6,7 +6,7 @@ export const priceRules = {
   'price_rules.import': 'استيراد قواعد',
   'price_rules.imported': 'أُضيفت {created} وتغيّرت {changed}.',
   'price_rules.not_a_file': 'اختر ملف قواعد أسعار صُدِّر من هنا أو من مطعم آخر.',
-  'price_rules.fault': '{rule}: {fault}. لم تُستورد أي قاعدة.',
+  'price_rules.fault': '{rule}: {fault} لم تُستورد أي قاعدة.',
   'price_rules.empty': 'لا قواعد أسعار بعد',
   'price_rules.empty_text': 'أضف قاعدة لبيع الأصناف بأقل في ساعات معينة أو كعرض.',
   'price_rules.effect': 'الأثر',

@@ -72,7 +72,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.fault.same_size': 'hat dieselbe Größe zweimal. Benennen Sie eine um oder entfernen Sie sie',
   'import.fault.too_many_sizes': 'hat mehr als {max} Größen',
   'import.fault.two_taxes': 'kann nicht {one} und {other} haben. Wählen Sie eine',
-  'import.fault.refused': 'konnte nicht gespeichert werden: {problem}',
+  'import.fault.refused': 'konnte nicht gespeichert werden. {problem}',
   'import.note.encoding':
     'Der Text wurde als {encoding} gelesen. Wählen Sie einen anderen Zeichensatz, wenn Buchstaben falsch aussehen.',
   'import.note.sheet': 'Gelesen wurde das Blatt {sheet}, Spaltennamen in Zeile {row}.',

@@ -131,6 +131,7 @@ export const pages = {
   'branches.empty': 'Noch keine Filialen',
   'branches.empty_text': 'Legen Sie eine Filiale an und holen Sie dann einen Code für ihren Server.',
   'reports.today': 'Heute',
+  'reports.yesterday': 'Gestern',
   'reports.week': '7 Tage',
   'reports.month': '30 Tage',
   'reports.group': 'Gruppieren nach',
@@ -150,6 +151,16 @@ export const pages = {
   'reports.discounts': 'Rabatte',
   'reports.kept': 'Eingenommen',
   'reports.tips': 'Trinkgeld',
+  'reports.refunded': 'Erstattet',
+  'reports.explained': 'Was diese Zahlen enthalten',
+  'reports.total_is':
+    'Alles, was an diesen Tagen abgerechnet wurde: Artikel nach Rabatten, dazu Zuschläge, aufgeschlagene Steuer und Rundung. Vor Erstattungen, ohne Trinkgeld.',
+  'reports.net_is': 'Ihr Umsatz ohne Steuer: Summe minus Erstattungen, Steuer und Rundung.',
+  'reports.tax_is':
+    'Die gesamte Steuer auf diese Verkäufe, aufgeschlagen oder in den Preisen enthalten, nach Erstattungen.',
+  'reports.kept_is':
+    'Geld, das an diesen Tagen eingegangen ist, minus Erstattungen, ohne Trinkgeld. Zahlungen für frühere Bestellungen zählen mit.',
+  'reports.tips_is': 'Trinkgeld zu diesen Bestellungen. Es steckt in keiner anderen Zahl.',
   'reports.cancelled': 'Storniert',
   'reports.voided': 'Stornierte Positionen',
   'reports.count': 'Anzahl',
@@ -218,6 +229,8 @@ export const pages = {
   'backups.list': 'Sicherungen',
   'backups.phrase': 'Wiederherstellungsphrase',
   'backups.new_phrase': 'Neue Phrase erstellen',
+  'backups.phrase_hint':
+    'Sobald Sie sie erstellen, sind die Backups verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase.',
   'backups.phrase_text':
     'Ihre Sicherungen sind verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase. Sie wird nicht wieder angezeigt: Schreiben Sie sie auf oder drucken Sie sie aus, und bewahren Sie sie getrennt von diesem Computer auf.',
   'backups.phrase_kept': 'Ich habe sie gespeichert',

@@ -7,7 +7,7 @@ export const priceRules = {
   'price_rules.imported': '{created} hinzugefügt, {changed} geändert.',
   'price_rules.not_a_file':
     'Wählen Sie eine Datei mit Preisregeln, wie sie hier oder in einem anderen Restaurant exportiert wird.',
-  'price_rules.fault': '{rule}: {fault}. Es wurde keine Regel importiert.',
+  'price_rules.fault': '{rule}: {fault} Es wurde keine Regel importiert.',
   'price_rules.empty': 'Noch keine Preisregeln',
   'price_rules.empty_text': 'Damit verkaufen Sie Artikel zu bestimmten Zeiten oder als Angebot günstiger.',
   'price_rules.effect': 'Wirkung',

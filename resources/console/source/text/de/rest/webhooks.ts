@@ -18,7 +18,9 @@ export const webhooks = {
   'webhooks.is_failing': 'Die letzte Nachricht kam nicht an. Galley versucht es weiter. {when}',
   'webhooks.resume': 'Senden fortsetzen',
   'webhooks.test': 'Test senden',
-  'webhooks.test_sent': 'Test gesendet.',
+  'webhooks.test_taken': 'Test zugestellt. Der Empfänger hat mit Status {status} geantwortet.',
+  'webhooks.test_failed': 'Der Test ist nicht angekommen. {error}',
+  'webhooks.test_waits': 'Der Test ist noch nicht gesendet. Das Ergebnis erscheint unter „Nachrichten“.',
   'webhooks.test_message': 'Test',
   'webhooks.new_secret': 'Neuer Schlüssel',
   'webhooks.new_secret_text':

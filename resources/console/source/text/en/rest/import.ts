@@ -68,7 +68,7 @@ export const imports = {
   'import.fault.same_size': 'has the same size twice. Rename or remove one',
   'import.fault.too_many_sizes': 'has more than {max} sizes',
   'import.fault.two_taxes': 'can’t have both {one} and {other}. Choose one',
-  'import.fault.refused': 'couldn’t be saved: {problem}',
+  'import.fault.refused': 'couldn’t be saved. {problem}',
   'import.note.encoding': 'The text was read as {encoding}. If letters look wrong, choose another encoding.',
   'import.note.sheet': 'Read from the sheet {sheet}, column names in row {row}.',
   'import.note.columns_ignored': 'Columns not imported: {names}',

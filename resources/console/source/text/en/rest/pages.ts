@@ -126,6 +126,7 @@ export const pages = {
   'branches.empty': 'No branches yet',
   'branches.empty_text': 'Add a branch, then get a join code for its server.',
   'reports.today': 'Today',
+  'reports.yesterday': 'Yesterday',
   'reports.week': '7 days',
   'reports.month': '30 days',
   'reports.group': 'Group by',
@@ -145,6 +146,15 @@ export const pages = {
   'reports.discounts': 'Discounts',
   'reports.kept': 'Collected',
   'reports.tips': 'Tips',
+  'reports.refunded': 'Refunded',
+  'reports.explained': 'What these figures include',
+  'reports.total_is':
+    'Everything billed on these days: items after discounts, plus charges, added tax, and rounding. Before refunds, without tips.',
+  'reports.net_is': 'Your sales without tax: total minus refunds, tax, and rounding.',
+  'reports.tax_is': 'All tax on these sales, added and included in prices, after refunds.',
+  'reports.kept_is':
+    'Money that came in on these days minus refunds, without tips. Payments for earlier orders count too.',
+  'reports.tips_is': 'Tips on these orders. They’re in no other figure.',
   'reports.cancelled': 'Canceled',
   'reports.voided': 'Voided items',
   'reports.count': 'Count',
@@ -212,6 +222,8 @@ export const pages = {
   'backups.list': 'Backups',
   'backups.phrase': 'Recovery phrase',
   'backups.new_phrase': 'Create recovery phrase',
+  'backups.phrase_hint':
+    'Backups are encrypted once you create it. On another computer, only this phrase opens them.',
   'backups.phrase_text':
     'Your backups are encrypted. On another computer, only this phrase opens them. You won’t see it again, so write it down or print it, and keep it away from this computer.',
   'backups.phrase_kept': 'I’ve saved it',

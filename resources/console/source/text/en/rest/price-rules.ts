@@ -6,7 +6,7 @@ export const priceRules = {
   'price_rules.import': 'Import rules',
   'price_rules.imported': '{created} added, {changed} changed.',
   'price_rules.not_a_file': 'Choose a price rules file, as exported here or at another restaurant.',
-  'price_rules.fault': '{rule}: {fault}. No rule was imported.',
+  'price_rules.fault': '{rule}: {fault} No rule was imported.',
   'price_rules.empty': 'No price rules yet',
   'price_rules.empty_text': 'Add one to sell items for less at certain hours, or as a deal.',
   'price_rules.effect': 'Effect',

@@ -18,7 +18,9 @@ export const webhooks = {
   'webhooks.is_failing': 'The last message failed. Galley keeps trying automatically. {when}',
   'webhooks.resume': 'Resume sending',
   'webhooks.test': 'Send test',
-  'webhooks.test_sent': 'Test sent.',
+  'webhooks.test_taken': 'Test delivered. The endpoint answered with status {status}.',
+  'webhooks.test_failed': 'The test didn’t arrive. {error}',
+  'webhooks.test_waits': 'The test hasn’t been sent yet. Its result appears under Messages.',
   'webhooks.test_message': 'Test',
   'webhooks.new_secret': 'Create new secret',
   'webhooks.new_secret_text':

@@ -69,7 +69,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.fault.same_size': 'tiene el mismo tamaño dos veces. Cambie el nombre o quite uno',
   'import.fault.too_many_sizes': 'tiene más de {max} tamaños',
   'import.fault.two_taxes': 'no puede tener {one} y {other}. Elija uno',
-  'import.fault.refused': 'no se pudo guardar: {problem}',
+  'import.fault.refused': 'no se pudo guardar. {problem}',
   'import.note.encoding': 'El texto se leyó como {encoding}. Si hay letras raras, elija otra codificación.',
   'import.note.sheet': 'Se leyó la hoja {sheet}, con los nombres de columna en la fila {row}.',
   'import.note.columns_ignored': 'Columnas no importadas: {names}',

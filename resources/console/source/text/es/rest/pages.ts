@@ -124,6 +124,7 @@ export const pages = {
   'branches.empty': 'Todavía no hay sucursales',
   'branches.empty_text': 'Añada una sucursal y obtenga un código para su servidor.',
   'reports.today': 'Hoy',
+  'reports.yesterday': 'Ayer',
   'reports.week': '7 días',
   'reports.month': '30 días',
   'reports.group': 'Agrupar por',
@@ -143,6 +144,16 @@ export const pages = {
   'reports.discounts': 'Descuentos',
   'reports.kept': 'Cobrado',
   'reports.tips': 'Propinas',
+  'reports.refunded': 'Reembolsado',
+  'reports.explained': 'Qué incluyen estas cifras',
+  'reports.total_is':
+    'Todo lo facturado en estos días: artículos tras los descuentos, más cargos, impuesto añadido y redondeo. Antes de reembolsos y sin propinas.',
+  'reports.net_is': 'Sus ventas sin impuesto: el total menos reembolsos, impuesto y redondeo.',
+  'reports.tax_is':
+    'Todo el impuesto de estas ventas, añadido o incluido en los precios, tras los reembolsos.',
+  'reports.kept_is':
+    'El dinero que entró en estos días menos los reembolsos, sin propinas. También cuentan los pagos de pedidos anteriores.',
+  'reports.tips_is': 'Las propinas de estos pedidos. No están en ninguna otra cifra.',
   'reports.cancelled': 'Cancelado',
   'reports.voided': 'Artículos anulados',
   'reports.count': 'Cantidad',
@@ -211,6 +222,8 @@ export const pages = {
   'backups.list': 'Copias',
   'backups.phrase': 'Frase de recuperación',
   'backups.new_phrase': 'Crear frase',
+  'backups.phrase_hint':
+    'En cuanto la cree, las copias se cifran. En otro ordenador, solo esta frase las abre.',
   'backups.phrase_text':
     'Sus copias están cifradas. En otro ordenador solo las abre esta frase. No se volverá a mostrar: anótela o imprímala, y guárdela lejos de este ordenador.',
   'backups.phrase_kept': 'Ya la guardé',

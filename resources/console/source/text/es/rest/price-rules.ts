@@ -6,7 +6,7 @@ export const priceRules = {
   'price_rules.import': 'Importar reglas',
   'price_rules.imported': '{created} añadidas, {changed} modificadas.',
   'price_rules.not_a_file': 'Elige un archivo de reglas de precio exportado aquí o en otro restaurante.',
-  'price_rules.fault': '{rule}: {fault}. No se ha importado ninguna regla.',
+  'price_rules.fault': '{rule}: {fault} No se ha importado ninguna regla.',
   'price_rules.empty': 'Aún no hay reglas de precio',
   'price_rules.empty_text': 'Añada una para vender más barato a ciertas horas o como oferta.',
   'price_rules.effect': 'Efecto',

@@ -18,7 +18,9 @@ export const webhooks = {
   'webhooks.is_failing': 'El último mensaje falló. Galley sigue intentándolo. {when}',
   'webhooks.resume': 'Reanudar envío',
   'webhooks.test': 'Enviar prueba',
-  'webhooks.test_sent': 'Prueba enviada.',
+  'webhooks.test_taken': 'Prueba entregada. El destino respondió con el estado {status}.',
+  'webhooks.test_failed': 'La prueba no llegó. {error}',
+  'webhooks.test_waits': 'La prueba aún no se ha enviado. El resultado aparecerá en «Mensajes».',
   'webhooks.test_message': 'Prueba',
   'webhooks.new_secret': 'Crear secreto nuevo',
   'webhooks.new_secret_text':

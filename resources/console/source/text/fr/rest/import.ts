@@ -71,7 +71,7 @@ export const imports: Readonly<Record<keyof typeof english, string>> = {
   'import.fault.same_size': 'a deux fois la même taille. Renommez-en une ou supprimez-la',
   'import.fault.too_many_sizes': 'a plus de {max} tailles',
   'import.fault.two_taxes': 'ne peut pas avoir {one} et {other}. Choisissez-en un',
-  'import.fault.refused': 'n’a pas pu être enregistré : {problem}',
+  'import.fault.refused': 'n’a pas pu être enregistré. {problem}',
   'import.note.encoding':
     'Texte lu en {encoding}. Si des lettres sont fausses, choisissez un autre encodage.',
   'import.note.sheet': 'Feuille lue : {sheet}, noms des colonnes à la ligne {row}.',

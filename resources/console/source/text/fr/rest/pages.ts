@@ -129,6 +129,7 @@ export const pages = {
   'branches.empty': 'Aucun établissement',
   'branches.empty_text': 'Ajoutez un établissement, puis obtenez un code pour son serveur.',
   'reports.today': 'Aujourd’hui',
+  'reports.yesterday': 'Hier',
   'reports.week': '7 jours',
   'reports.month': '30 jours',
   'reports.group': 'Grouper par',
@@ -148,6 +149,15 @@ export const pages = {
   'reports.discounts': 'Remises',
   'reports.kept': 'Encaissé',
   'reports.tips': 'Pourboires',
+  'reports.refunded': 'Remboursé',
+  'reports.explained': 'Ce que ces montants comprennent',
+  'reports.total_is':
+    'Tout ce qui a été facturé ces jours-là : les articles après remises, plus les frais, la taxe ajoutée et l’arrondi. Avant remboursements, sans pourboires.',
+  'reports.net_is': 'Vos ventes hors taxe : le total moins les remboursements, la taxe et l’arrondi.',
+  'reports.tax_is': 'Toute la taxe sur ces ventes, ajoutée ou comprise dans les prix, après remboursements.',
+  'reports.kept_is':
+    'L’argent reçu ces jours-là moins les remboursements, sans pourboires. Les paiements de commandes antérieures comptent aussi.',
+  'reports.tips_is': 'Les pourboires de ces commandes. Aucun autre montant ne les comprend.',
   'reports.cancelled': 'Annulé',
   'reports.voided': 'Articles annulés',
   'reports.count': 'Nombre',
@@ -217,6 +227,8 @@ export const pages = {
   'backups.list': 'Sauvegardes',
   'backups.phrase': 'Phrase de récupération',
   'backups.new_phrase': 'Créer une phrase',
+  'backups.phrase_hint':
+    'Dès que vous la créez, les sauvegardes sont chiffrées. Sur un autre ordinateur, seule cette phrase les ouvre.',
   'backups.phrase_text':
     'Vos sauvegardes sont chiffrées. Sur un autre ordinateur, seule cette phrase les ouvre. Elle ne sera plus affichée\u00a0: notez-la ou imprimez-la, et gardez-la loin de cet ordinateur.',
   'backups.phrase_kept': 'Je l’ai notée',

@@ -7,7 +7,7 @@ export const priceRules = {
   'price_rules.imported': '{created} ajoutées, {changed} modifiées.',
   'price_rules.not_a_file':
     'Choisissez un fichier de règles de prix exporté ici ou dans un autre restaurant.',
-  'price_rules.fault': '{rule} : {fault}. Aucune règle n’a été importée.',
+  'price_rules.fault': '{rule} : {fault} Aucune règle n’a été importée.',
   'price_rules.empty': 'Aucune règle de prix',
   'price_rules.empty_text': 'Ajoutez-en une pour vendre moins cher à certaines heures, ou en offre.',
   'price_rules.effect': 'Effet',

@@ -18,7 +18,9 @@ export const webhooks = {
   'webhooks.is_failing': 'Le dernier message a échoué. Galley réessaie. {when}',
   'webhooks.resume': 'Reprendre l’envoi',
   'webhooks.test': 'Envoyer un test',
-  'webhooks.test_sent': 'Test envoyé.',
+  'webhooks.test_taken': 'Test remis. La destination a répondu avec le statut {status}.',
+  'webhooks.test_failed': 'Le test n’est pas arrivé. {error}',
+  'webhooks.test_waits': 'Le test n’est pas encore parti. Son résultat s’affichera sous « Messages ».',
   'webhooks.test_message': 'Test',
   'webhooks.new_secret': 'Nouveau secret',
   'webhooks.new_secret_text':
