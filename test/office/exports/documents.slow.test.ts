@@ -58,7 +58,9 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
     expect(text.startsWith('\ufeff')).toBe(true);
     const [header = [], ...rows] = parsedCsv(text.slice(1)).filter((row) => row.length > 1);
     const column = (title: string) => rows.map((row) => row[columnOf(header, title)] ?? '');
-    expect(column('Order number').sort()).toEqual(world.orders.map(({ order_number }) => order_number).sort());
+    expect(column('Order number').sort()).toEqual(
+      world.orders.map(({ order_number }) => order_number).sort(),
+    );
     const columns = {
       Subtotal: (order: Wire) => order.subtotal,
       Discount: (order: Wire) => -order.discount_amount,
@@ -278,7 +280,7 @@ test('the record of sensitive acts is exported with who did what', { timeout: PA
   ).toString();
   const [header = [], entry = [], ...others] = parsedCsv(csv.slice(1)).filter((row) => row.length > 1);
   expect([entry[header.indexOf('Action')], entry[header.indexOf('Reason')]]).toEqual([
-    'order.cancel',
+    'Order: cancel',
     'left',
   ]);
   expect(others).toEqual([]);

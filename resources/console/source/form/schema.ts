@@ -1,3 +1,4 @@
+/// <reference path="../virtual.d.ts" />
 import bodies from 'virtual:bodies';
 
 /** What is read of JSON Schema as the API's description writes it. */
