@@ -31,7 +31,6 @@ const elsewhere: Readonly<Record<string, string>> = {
 export default defineConfig({
   test: {
     ...fast.test,
-    maxWorkers: 2,
     exclude: ['**/node_modules/**', '**/*.slow.test.ts', ...Object.keys(elsewhere)],
     globalSetup: ['./harness/global.ts', './harness/postgres/global.ts'],
     provide: { ...fast.test?.provide, tenants: 'postgres', chain: { each: 10 } },

@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import fast from './vitest.config.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** In how many languages each place of a screen is read. */
+    readonly readings: 'some' | 'all';
+  }
+}
+
 /** What takes a compiler, an office suite, a browser or many servers. */
 export default defineConfig({
   test: {
@@ -12,5 +19,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 50 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    provide: { readings: 'some' },
   },
 });

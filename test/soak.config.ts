@@ -13,8 +13,12 @@ export default defineConfig({
       'contract/bodies/fuzz.test.ts',
       'sync/simulation/simulation.test.ts',
       'office/reports/overview.test.ts',
+      'app/widths.slow.test.ts',
+      'app/till/cash.slow.test.ts',
+      'console/pages.slow.test.ts',
     ],
     provide: {
+      readings: 'all',
       fuzz: { runs: Number(GALLEY_FUZZ_RUNS), seeds: [seed] },
       lives: { from: 101, to: 160 },
       chain: { each: 100 },

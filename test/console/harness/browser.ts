@@ -59,25 +59,41 @@ export async function openConsole(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
-/** `colours`: of a page that axe has seen in other colours, only what these decide. */
-export type Seen = 'all' | 'colours';
+/** `colours`: of a page that axe has seen in other colours, only what these decide, and all of what was not shown then. */
+export type Seen = 'all' | 'colours' | 'rest';
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Fails with what axe finds on the page as it is shown. */
+/** The outermost elements with something in them that was not shown when axe looked before. */
+const UNSEEN = `(() => {
+  const seen = (window.seenByAxe ??= new WeakSet());
+  const isShown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const unseen = [...document.body.querySelectorAll('*')].filter((one) => isShown(one) && !seen.has(one));
+  for (const one of unseen) seen.add(one);
+  const all = new Set(unseen);
+  return unseen.filter(({ parentElement }) => !all.has(parentElement));
+})()`;
+
+const RUN = `async ({ seen, colours }) => {
+  const resultTypes = ['violations'];
+  const unseen = ${UNSEEN};
+  const runs = [];
+  if (seen === 'all') runs.push([document, {}]);
+  if (seen === 'colours') runs.push([document, { runOnly: colours }]);
+  if (seen !== 'all' && unseen.length > 0) runs.push([{ include: unseen }, {}]);
+  const told = [];
+  for (const [where, rules] of runs) {
+    const { violations } = await axe.run(where, { resultTypes, ...rules });
+    told.push(...violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')));
+  }
+  return told;
+}`;
+
+/** Fails with what axe finds on the page as it is shown; `rest`: in what was not shown when it looked before. */
 export async function expectAccessible(page: Page, where: string, seen: Seen = 'all'): Promise<void> {
   // A page that was examined before has it still: reading it anew is a fifth of the work.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const asked = { resultTypes: ['violations'], ...(seen === 'colours' && { runOnly: OF_COLOURS }) };
-  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(asked)})`)) as {
-    violations: Violation[];
-  };
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const told = await page.evaluate(`(${RUN})(${JSON.stringify({ seen, colours: OF_COLOURS })})`);
   // The others are of interest too.
   expect.soft(told, where).toEqual([]);
 }

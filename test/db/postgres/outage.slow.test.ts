@@ -112,7 +112,7 @@ test('a process that hangs in a transaction is thrown out of it, and the others 
     url,
     `do $$ begin execute format('alter database %I set idle_in_transaction_session_timeout = ''500ms''', current_database()); end $$`,
   );
-  const [hanging, other] = [await openCentral(url), await openCentral(url)];
+  const [hanging, other] = [await openCentral(url, { answer: 2_000, line: 10_000 }), await openCentral(url)];
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const lost = hanging.transact(systemCaller, async (tx) => {
