@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
-import { openEvening, openRestaurant } from '../console/harness/restaurant.ts';
+import { openRestaurant } from '../console/harness/restaurant.ts';
 import { signInAt } from '../tools/screen-page.ts';
 import { openFront } from './front.ts';
 import { shot } from './looks.ts';
@@ -70,26 +70,6 @@ async function openKitchen(serviceWorkers: 'allow' | 'block' = 'allow') {
 }
 
 describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
-  test('a kitchen that starts while the server is slow shows what it knew, with the time of it', async () => {
-    const restaurant = await openEvening();
-    const { page, complaints } = await pairTablet(restaurant, 'kitchen', { view: 'tablet' });
-    await page.locator('.ticket').first().waitFor();
-    await keptSnapshot(page, 'rows.kitchen');
-    // By now all tickets are drawn, the first page of them or more.
-    const before = await page.locator('.ticket').count();
-    await page.route('**/api/v1/pos/kots**', () => {});
-    await page.reload();
-    await page.locator('.strip > .is-warn .word').waitFor();
-    await expect.poll(() => page.locator('.ticket').count()).toBe(before);
-    await expect.poll(() => page.locator('.strip > .is-warn .word').innerText()).toMatch(/^As of \d\d:\d\d/);
-    await shot(page, 'cold-start');
-    await page.unroute('**/api/v1/pos/kots**');
-    await page.reload();
-    await page.locator('.ticket').first().waitFor();
-    await page.locator('.strip > .is-warn .word').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-  }, 120_000);
-
   test('a kitchen starts from what its browser keeps, with the server slow, gone, newer, or half of a newer one', async () => {
     const { front, kitchen } = await openKitchen();
     const { page, loads, complaints } = kitchen;
@@ -101,8 +81,10 @@ describe.skipIf(noBrowser)(`a start (${WITHOUT})`, () => {
     // Nothing is answered before the tickets are there.
     front.hold();
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('.strip > .is-warn .word').waitFor();
+    const asOf = page.locator('.strip > .is-warn .word');
+    await asOf.waitFor();
     await page.locator('.ticket').waitFor();
+    await expect.poll(() => asOf.innerText()).toMatch(/^As of \d\d:\d\d/);
     front.back();
     await page.locator('.strip > .is-warn .word').waitFor({ state: 'detached' });
 

@@ -133,11 +133,11 @@ describe.skipIf(noBrowser)(`head office at the console (${WITHOUT})`, () => {
   }, 240_000);
 });
 
-/** Looked into quickly: a branch's pages were on every screen. */
-async function lookAround(page: Page, of: string, paths: readonly string[]) {
+/** Not as thoroughly as a branch looks at them (pages.slow.test.ts): `once` where a page is the branch's own. */
+async function lookAround(page: Page, of: string, paths: readonly string[], thoroughness: 'quick' | 'once') {
   for (const path of paths) {
     await visit(page, path);
-    await lookAt(page, `${of} ${path}`, 'quick');
+    await lookAt(page, `${of} ${path}`, thoroughness);
     expect(await page.locator('.is-problem').count(), `${path} shows a problem`).toBe(0);
   }
   await page.setViewportSize(sizes.desktop);
@@ -161,11 +161,11 @@ async function raiseAlarms(page: Page): Promise<void> {
 
 /** All branches, then one of them. */
 async function lookAtOffice({ page, complaints }: Opened, branch: string): Promise<void> {
-  await lookAround(page, 'all branches', officePages);
+  await lookAround(page, 'all branches', officePages, 'quick');
   await visit(page, 'overview');
   await page.locator('.branch-choice select').selectOption({ label: branch });
   await page.locator('main a[href$="/console/printers"]').waitFor();
-  await lookAround(page, branch, enteredPages);
+  await lookAround(page, branch, enteredPages, 'once');
   expect(complaints).toEqual([]);
 }
 

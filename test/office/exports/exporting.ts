@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { ExportBuilder } from '../../../server/office/exports/builder.ts';
@@ -52,9 +54,12 @@ export const hasProgram = (name: string): boolean => spawnSync(name, ['-v']).err
 export const textOfPdf = (file: string): string =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
 
+/** To make one takes LibreOffice longer than to convert a file. */
+const profileOfOffice = join(tmpdir(), `office-${process.pid}`);
+
 /** A file as LibreOffice understands it, without its screen. */
 export function convertedByOffice(file: string, format: string, folder: string): void {
-  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const profile = `-env:UserInstallation=file://${profileOfOffice}`;
   execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', folder, file], {
     stdio: 'ignore',
     timeout: 60_000,
