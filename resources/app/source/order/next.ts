@@ -13,16 +13,22 @@ export const words = signal('');
 /** On a phone the order of a place is behind its dishes. */
 export const isOrderShown = signal(false);
 
-/** How many of the next dish, as it was typed; empty: one. */
+/** How many of the next dish, or the digits of a code, as it was typed; empty: one. */
 export const typedTimes = signal('');
 /** Digits of a number of dishes: 999 of one are a mistake. */
 export const MAX_TIMES = 3;
 
+/** The number for the next dish; digits of a code are none. */
+export function timesNow(): number {
+  const typed = typedTimes.value;
+  return typed.length > MAX_TIMES ? 1 : Math.max(1, Number(typed));
+}
+
 /** The dish that is added takes the number. */
 export function takeTimes(): number {
-  const n = Number(typedTimes.peek());
+  const n = timesNow();
   typedTimes.value = '';
-  return n > 0 ? n : 1;
+  return n;
 }
 
 /** The dish whose choices are asked for. */

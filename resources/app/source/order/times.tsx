@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Sheet } from '../parts/sheet.tsx';
 import { t } from '../text/text.ts';
-import { MAX_TIMES, typedTimes } from './next.ts';
+import { MAX_TIMES, timesNow, typedTimes } from './next.ts';
 
 const usual = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20];
 
@@ -18,7 +18,7 @@ export function TimesChip() {
         onClick={() => (isOpen.value = true)}
       >
         <span class="unseen">{t('pad.times')}</span>
-        <bdi>{typedTimes.value === '' ? '1' : typedTimes.value} ×</bdi>
+        <bdi>{typedTimes.value.length > MAX_TIMES ? typedTimes.value : `${timesNow()} ×`}</bdi>
       </button>
       {isOpen.value && (
         <Sheet

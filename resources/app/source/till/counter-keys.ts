@@ -2,15 +2,15 @@ import { draftOf } from '../../../web/outbox/drafts.ts';
 import { addDish, countLine, plainChoice } from '../order/draft/drafting.ts';
 import { needsChoice } from '../order/draft/needs-choice.ts';
 import type { Place } from '../order/floor/places.ts';
-import { choosing, MAX_TIMES, takeTimes, typedTimes } from '../order/next.ts';
+import { choosing, takeTimes, typedTimes } from '../order/next.ts';
 import { closePlace } from '../order/open.ts';
-import { type Burst, isScan, withKey } from '../parts/fields/burst.ts';
 import { printedOn, useKeyboard } from '../parts/fields/keyboard.ts';
 import { say } from '../parts/notices/notice.ts';
 import { t } from '../text/text.ts';
 import { dishes } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
+import { scannedIn } from './scanned.ts';
 import { isPaying } from './state.ts';
 
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -42,15 +42,18 @@ function move(key: string): void {
 const dishByCode = (code: string): MenuItem | undefined =>
   [...dishes.peek().values()].find(({ sku }) => sku?.toLowerCase() === code.toLowerCase());
 
-/** A scanned dish, as many of it as were typed before. */
-function addScanned(place: Place, code: string): void {
-  // What the scanner typed is no number.
-  if (typedTimes.peek().endsWith(code)) typedTimes.value = typedTimes.peek().slice(0, -code.length);
+/** Adds the dish whose code was typed, as many of it as were typed before; false: no code was. */
+function addScanned(place: Place, typed: string): boolean {
+  const scanned = scannedIn(typed, (code) => dishByCode(code) !== undefined);
+  if (!scanned) return false;
+  const { code, times } = scanned;
+  typedTimes.value = times ?? (typed === typedTimes.peek() ? '' : typedTimes.peek());
   const dish = dishByCode(code);
   if (!dish) say(t('scan.unknown', { code }));
   else if (!dish.is_available) say(t('needs.off', { name: dish.name }));
   else if (needsChoice(dish)) choosing.value = dish;
   else void addDish(place, dish, { ...plainChoice, quantity: takeTimes() });
+  return true;
 }
 
 /** The line that was tapped last is so many. */
@@ -70,15 +73,11 @@ function emptyFind(find: HTMLInputElement | null): void {
   find.blur();
 }
 
-let burst: Burst | undefined;
-
-/** Enter: what was scanned, the first dish that was found, so many of the last one, or on to the payment. */
+/** Enter: the code that was typed, the first dish that was found, so many of the last one, or on to the payment. */
 function enter(place: Place, isTyping: boolean, onPay: () => void): boolean {
-  const scanned = isScan(burst) ? burst.text : undefined;
-  burst = undefined;
-  if (scanned !== undefined && (dishByCode(scanned) || /^\d+$/.test(scanned))) {
-    addScanned(place, scanned);
-    if (isTyping) emptyFind(findField());
+  const find = findField();
+  if (addScanned(place, isTyping ? (find?.value.trim() ?? '') : typedTimes.peek())) {
+    if (isTyping) emptyFind(find);
     return true;
   }
   if (isTyping) tiles()[0]?.click();
@@ -102,14 +101,12 @@ export function useCounterKeys(place: Place, onPay: () => void): void {
     const isTyping = target === find;
     if (target instanceof HTMLInputElement && !isTyping) return;
     const printed = printedOn(event);
-    if (key.length === 1) burst = withKey(burst, printed, event.timeStamp);
     if (key in steps && !(isTyping && /Left|Right/.test(key))) move(key);
     else if (key === 'Enter') {
       if (!enter(place, isTyping, onPay)) return;
     } else if (key === 'Escape') leave(find, isTyping);
     else if (key === 'Backspace' && !isTyping) typedTimes.value = typedTimes.peek().slice(0, -1);
-    else if (/^\d$/.test(printed) && !isTyping)
-      typedTimes.value = (typedTimes.peek() + printed).slice(-MAX_TIMES);
+    else if (/^\d$/.test(printed) && !isTyping) typedTimes.value = typedTimes.peek() + printed;
     else if (/^\p{L}$/u.test(key) && !isTyping) return find?.focus();
     else return;
     event.preventDefault();

@@ -18,7 +18,7 @@ import { containsThem } from '../allergy/warning.tsx';
 import { addDish, type Choice, changeLine, plainChoice, unitPrice } from '../draft/drafting.ts';
 import { addsByItself, groupsOf } from '../draft/needs-choice.ts';
 import type { Place } from '../floor/places.ts';
-import { course, seat, takeTimes, typedTimes } from '../next.ts';
+import { course, seat, takeTimes, timesNow } from '../next.ts';
 import { shownPriceOf } from '../price.ts';
 import { SeatAndCourse } from './seat-course.tsx';
 import { isPriced, TypedPrice } from './typed-price.tsx';
@@ -84,7 +84,7 @@ function useChoosing({
       variantId: first?.id ?? null,
       seat: seat.value,
       course: course.value,
-      quantity: Number(typedTimes.value) || 1,
+      quantity: timesNow(),
     },
   );
   const notes = useSignal<readonly string[]>([]);
