@@ -8,23 +8,30 @@ import { known, readAt } from '../work/rows.ts';
 import { marked } from './all-day.tsx';
 import type { Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
-import { forgetPages, measure, page } from './paging.ts';
+import { forgetPages, lastDrawn, measure, page } from './paging.ts';
 import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
 import { hasToMake, tickets } from './tickets.ts';
 
-/** Number of tickets drawn so far; a start draws them in parts. */
+/** Number of tickets drawn so far; undefined: what the first page can hold. */
 const drawn = signal<number | undefined>(undefined);
 
-/** The first page at once, the others in the following frames, twice as many each time, so that the frames are few. */
+/**
+ * The first page at once, then what reaches to the end of the page behind the one that is shown, in the following
+ * frames. Tickets behind that move none and would cost a slow screen as much as those in sight.
+ */
 function useParts(all: readonly Ticket[]): readonly Ticket[] {
   const first = mostOnFirstPage(all, { width: innerWidth, height: innerHeight });
   const count = drawn.value ?? first;
+  const isEnough = count >= all.length || lastDrawn.value > page.value + 1;
   useEffect(() => {
-    if (all.length === 0 || drawn.value === Number.POSITIVE_INFINITY) return;
+    if (page.value === 0) drawn.value = undefined;
+  }, [page.value]);
+  useEffect(() => {
+    if (isEnough) return;
     const frame = requestAnimationFrame(() =>
       setTimeout(() => {
-        drawn.value = count < all.length ? count * 2 : Number.POSITIVE_INFINITY;
+        drawn.value = count + Math.ceil(first / 2);
       }),
     );
     return () => cancelAnimationFrame(frame);

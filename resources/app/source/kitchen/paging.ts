@@ -27,6 +27,9 @@ const waiting = computed(() => tickets.value.filter(({ id }) => !bumped.value.ha
 export const before = computed(() => waiting.value.filter(({ id }) => spanOf(id).from < page.value));
 export const after = computed(() => waiting.value.filter(({ id }) => spanOf(id).to > page.value));
 
+/** The last page that a drawn ticket is on. */
+export const lastDrawn = computed(() => Math.max(0, ...[...spans.value.values()].map(({ to }) => to)));
+
 const isSame = (one: ReadonlyMap<number, Span>, other: ReadonlyMap<number, Span>): boolean =>
   one.size === other.size &&
   [...one].every(([id, { from, to }]) => other.get(id)?.from === from && other.get(id)?.to === to);
@@ -63,8 +66,9 @@ export function measure(list: HTMLElement, count: number): void {
   if (!(pageWidth(list) > 0)) return;
   const found = spansIn(list);
   if (!isSame(found, spans.peek())) spans.value = found;
-  const last = Math.max(0, ...[...found.values()].map(({ to }) => to));
-  pages.value = found.size < count ? Math.ceil(count / found.size) : last + 1;
+  const drawn = lastDrawn.peek() + 1;
+  // Of those that are not drawn the height is not known: as many are on a page as of those that are.
+  pages.value = Math.max(drawn, Math.ceil((count * drawn) / Math.max(1, found.size)));
   page.value = Math.min(page.value, pages.value - 1);
   list.scrollTo({ left: page.value * pageWidth(list) * (document.dir === 'rtl' ? -1 : 1) });
 }
