@@ -4,11 +4,13 @@ import { t } from '../../text/text.ts';
 import type { Place } from '../floor/places.ts';
 import { allergenName, allergiesAt } from './allergy.ts';
 
-/** Above the dishes of an order, apart from every other note. */
+/** Above the dishes of an order however far they are scrolled, apart from every other note. */
 export function AllergyBanner({ place }: { readonly place: Place }) {
+  const all = allergiesAt(place);
+  if (all.length === 0) return null;
   return (
-    <>
-      {allergiesAt(place).map(({ seat, allergens }) => (
+    <div class="allergy-banners">
+      {all.map(({ seat, allergens }) => (
         <p key={String(seat)} class="allergy-banner">
           <Icon name="warning" />
           <span>
@@ -17,6 +19,6 @@ export function AllergyBanner({ place }: { readonly place: Place }) {
           </span>
         </p>
       ))}
-    </>
+    </div>
   );
 }
