@@ -6,6 +6,7 @@ import { Icon } from '../../../../web/parts/icon.tsx';
 import { type TextKey, t } from '../../text/text.ts';
 import { act, canAct } from '../../work/act.ts';
 import { ask } from '../../work/server/api.ts';
+import { isLive } from '../../work/server/subscription.ts';
 import { say } from './notice.ts';
 
 type Printer = DataOf<'GET /pos/printers'>[number];
@@ -44,7 +45,7 @@ export function PrintElsewhere({ printerId }: { readonly printerId: number }) {
       ({ data }) => (printers.value = data),
       () => {},
     );
-  useEffect(() => void read(), []);
+  useEffect(() => void read(), [isLive.value]);
   const broken = printers.value?.find(({ id }) => id === printerId);
   if (!broken) return null;
   const others = (printers.value ?? []).filter(
