@@ -28,6 +28,8 @@ export const launchBrowser = (headless = true, program = browserProgram): Promis
 export const chooseLanguage = (context: BrowserContext, locale: string): Promise<unknown> =>
   context.addInitScript(
     (language) => {
+      // The page that Chromium shows when a server is away has no storage.
+      if (location.protocol === 'chrome-error:') return;
       if (localStorage.getItem('galley.language') === null) localStorage.setItem('galley.language', language);
     },
     locale.replace(/-.*/, ''),

@@ -18,8 +18,12 @@ export async function printElsewhere(till: Till, tally: Tally): Promise<void> {
   await till.whenFree(async () => {
     await screen.tap('.rail button', '^Tables');
     await screen.tap('.alarm-button');
-    await screen.tap('.alarm-list .acts .button', '^Receipts$');
-    await screen.waitFor(`${SHEET} .toast`, 'Receipts');
+    // A server that was being killed moved nothing, and the toast says that.
+    await screen.until('the waiting tickets are not moved', async () => {
+      await screen.tap('.alarm-list .acts .button', '^Receipts$');
+      await screen.waitFor(`${SHEET} .toast.is-shown`);
+      return screen.isShown(`${SHEET} .toast`, 'Receipts');
+    });
     tally.did('ticket printed elsewhere');
     await closeSheet(screen);
   });

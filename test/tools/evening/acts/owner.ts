@@ -39,7 +39,16 @@ export async function arrangeMenu(
   const complaints: string[] = [];
   page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => complaints.push(`Back office: ${error.stack}`));
-  await reached(page, `${owner.url}/console/`);
+  // Killed between the page and its script, the server leaves an empty page, which a person loads again.
+  await eventually(
+    'the console asks for nobody',
+    async () => {
+      await reached(page, `${owner.url}/console/`);
+      await page.getByLabel('Email').waitFor({ timeout: 10_000 });
+      return true;
+    },
+    PATIENCE_MS,
+  );
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
