@@ -1,4 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, /** In the page: notes how many lines are new in the moment in which one is. */
+const FIRST_LINES = `new MutationObserver((_, watch) => {
+  const lines = document.querySelectorAll('.own .order-line').length;
+  if (lines === 0) return;
+  window.firstLines = lines;
+  watch.disconnect();
+}).observe(document.body, { childList: true, subtree: true })`;
+
+describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { openEvening } from '../console/harness/restaurant.ts';
@@ -36,9 +44,11 @@ describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
 
     await page.locator('.table', { hasText: /^T6/ }).click();
     await page.locator('.order-line').nth(1).waitFor();
+    await page.evaluate(FIRST_LINES);
     const round = counting(page);
     await round.tap('.round button', 'Repeat round');
     await page.locator('.own .order-line').nth(1).waitFor();
+    expect(await page.evaluate('firstLines'), 'a hand that sends at once sends the whole round').toBe(2);
     await round.tap('.is-send');
     expect(round.taps()).toBe(2);
     await expect.poll(async () => (await read()).items.length).toBe(4);

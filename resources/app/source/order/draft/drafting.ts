@@ -19,6 +19,7 @@ import { dishes, nameOf } from '../../work/menu.ts';
 import { authorNow, edit, entries } from '../../work/queue.ts';
 import { serverNow } from '../../work/server/clock.ts';
 import type { MenuItem } from '../../work/types.ts';
+import { containedFor } from '../allergy/allergy.ts';
 import { addedSafely } from '../allergy/warned.ts';
 import { orderOf, type Place, waitingFor } from '../floor/places.ts';
 import { priceIn, saleAt, sourceHere } from '../price.ts';
@@ -140,6 +141,24 @@ export const addDish = (place: Place, dish: MenuItem, choice: Choice = plainChoi
   addedSafely(place, asChosen(dish, choice.modifiers), choice.seat, () =>
     edit(tapped(blankOf(place), lineOf(place, dish, choice))),
   );
+
+interface Wanted {
+  readonly dish: MenuItem;
+  readonly choice: Choice;
+}
+
+/** Kept all at once: who sends at this moment sends none or all of them. Those that need somebody's word come when they have it. */
+export async function addDishes(place: Place, wanted: readonly Wanted[]): Promise<void> {
+  const contains = ({ dish, choice }: Wanted): boolean =>
+    containedFor(place, asChosen(dish, choice.modifiers), choice.seat).length > 0;
+  const safe = wanted.filter((one) => !contains(one));
+  if (safe.length > 0)
+    await draftAgain(
+      place,
+      safe.map(({ dish, choice }) => lineOf(place, dish, choice)),
+    );
+  for (const { dish, choice } of wanted.filter(contains)) await addDish(place, dish, choice);
+}
 
 /** What was sent is new again; `key`: while it still waits in the queue. Whether it was there. */
 export async function takeBack(place: Place, key: string, lines: readonly DraftLine[]): Promise<boolean> {
