@@ -55,7 +55,8 @@ export function PrintElsewhere({ printerId }: { readonly printerId: number }) {
   const choose = async (printer: Printer) => {
     isBusy.value = true;
     try {
-      say(t('elsewhere.done', { n: await sendTo(printer, printerId), printer: printer.name }));
+      const n = await sendTo(printer, printerId);
+      say(n === 0 ? t('elsewhere.nothing') : t('elsewhere.done', { n, printer: printer.name }));
     } catch {
       say(t('act.needs_server'));
     }

@@ -96,6 +96,7 @@ export const frame: Record<keyof typeof english, string> = {
   'elsewhere.title': 'طباعة التذاكر المنتظرة على طابعة أخرى',
   'elsewhere.done':
     '{n, plural, one {تُطبع تذكرة واحدة} two {تُطبع تذكرتان} few {تُطبع # تذاكر} many {تُطبع # تذكرة} other {تُطبع # تذكرة}} الآن على {printer}.',
+  'elsewhere.nothing': 'لم تعد أي تذكرة تنتظر.',
   'elsewhere.none': 'لا توجد طابعة أخرى جاهزة.',
   'elsewhere.paper_out': 'نفد الورق. ضع لفة.',
   'elsewhere.cover_open': 'الغطاء مفتوح.',

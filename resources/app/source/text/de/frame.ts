@@ -98,6 +98,7 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.not_sent': 'Küche ansagen: {n}',
   'elsewhere.title': 'Wartende Bons woanders drucken',
   'elsewhere.done': '{n, plural, one {1 Bon wird} other {# Bons werden}} jetzt an {printer} gedruckt.',
+  'elsewhere.nothing': 'Es wartet kein Bon mehr.',
   'elsewhere.none': 'Kein anderer Drucker ist bereit.',
   'elsewhere.paper_out': 'Kein Papier. Bitte Rolle einlegen.',
   'elsewhere.cover_open': 'Der Deckel ist offen.',

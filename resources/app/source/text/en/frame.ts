@@ -92,6 +92,7 @@ export const frame = {
   'strip.not_sent': 'Tell kitchen: {n}',
   'elsewhere.title': 'Print waiting tickets elsewhere',
   'elsewhere.done': '{n, plural, one {1 ticket prints} other {# tickets print}} at {printer} now.',
+  'elsewhere.nothing': 'No ticket is waiting any more.',
   'elsewhere.none': 'No other printer is ready.',
   'elsewhere.paper_out': 'Out of paper. Load a roll.',
   'elsewhere.cover_open': 'The cover is open.',

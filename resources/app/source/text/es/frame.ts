@@ -98,6 +98,7 @@ export const frame: Record<keyof typeof english, string> = {
   'elsewhere.title': 'Imprimir en otro sitio las comandas en espera',
   'elsewhere.done':
     '{n, plural, one {1 comanda se imprime} other {# comandas se imprimen}} ahora en {printer}.',
+  'elsewhere.nothing': 'Ya no espera ninguna comanda.',
   'elsewhere.none': 'Ninguna otra impresora está lista.',
   'elsewhere.paper_out': 'Sin papel. Ponga un rollo.',
   'elsewhere.cover_open': 'La tapa está abierta.',

@@ -98,6 +98,7 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.not_sent': 'À annoncer\u00a0: {n}',
   'elsewhere.title': 'Imprimer ailleurs les bons en attente',
   'elsewhere.done': '{n, plural, one {1 bon s’imprime} other {# bons s’impriment}} maintenant sur {printer}.',
+  'elsewhere.nothing': 'Plus aucun bon en attente.',
   'elsewhere.none': 'Aucune autre imprimante n’est prête.',
   'elsewhere.paper_out': 'Plus de papier. Mettez un rouleau.',
   'elsewhere.cover_open': 'Le capot est ouvert.',

@@ -90,6 +90,7 @@ export const frame: Record<keyof typeof english, string> = {
   'strip.not_sent': 'रसोई को बताएँ: {n}',
   'elsewhere.title': 'रुके टिकट दूसरे प्रिंटर पर छापें',
   'elsewhere.done': '{n, plural, one {1 टिकट} other {# टिकट}} अब {printer} पर छप रहे हैं।',
+  'elsewhere.nothing': 'अब कोई टिकट नहीं रुका है।',
   'elsewhere.none': 'कोई दूसरा प्रिंटर तैयार नहीं है।',
   'elsewhere.paper_out': 'काग़ज़ ख़त्म है। रोल लगाएँ।',
   'elsewhere.cover_open': 'ढक्कन खुला है।',
