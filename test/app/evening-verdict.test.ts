@@ -15,6 +15,7 @@ const sound = () => ({
     id: 1,
     order_number: 'ORD-000-1',
     table_name: 'T1',
+    order_type_name: 'Dine in',
     source: 'pos',
     status: 'paid',
     coupon_amount: 0,

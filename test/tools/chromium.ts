@@ -28,9 +28,12 @@ export const launchBrowser = (headless = true, program = browserProgram): Promis
 export const chooseLanguage = (context: BrowserContext, locale: string): Promise<unknown> =>
   context.addInitScript(
     (language) => {
-      // The page that Chromium shows when a server is away has no storage.
-      if (location.protocol === 'chrome-error:') return;
-      if (localStorage.getItem('galley.language') === null) localStorage.setItem('galley.language', language);
+      try {
+        if (localStorage.getItem('galley.language') === null)
+          localStorage.setItem('galley.language', language);
+      } catch {
+        // A frame in a sandbox has no storage, and no language of its own.
+      }
     },
     locale.replace(/-.*/, ''),
   );

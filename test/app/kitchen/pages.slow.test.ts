@@ -66,7 +66,9 @@ describe.skipIf(noBrowser)(`pages of a kitchen (${WITHOUT})`, () => {
         seen.push(...(await shownOn(page)));
         if (await isLast()) break;
         await page.keyboard.press('PageDown');
-        await expect.poll(() => page.locator('.pages strong').innerText()).toMatch(new RegExp(`^\\D*${at + 1}\\b`));
+        await expect
+          .poll(() => page.locator('.pages strong').innerText())
+          .toMatch(new RegExp(`^\\D*${at + 1}\\b`));
       }
       const all = await page
         .locator('.ticket')

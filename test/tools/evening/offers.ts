@@ -57,7 +57,7 @@ interface Line {
 /** An order as the server has calculated it. */
 export interface Bill {
   readonly order_number: string;
-  readonly table_name: string | null;
+  readonly order_type_name: string;
   readonly coupon_amount: number;
   readonly discount_type?: string | null;
   readonly discount_value?: number | null;
@@ -112,7 +112,8 @@ export function billFaults(bill: Bill): string[] {
   const discount = discountOn(bill, gross - off - given);
   const coupon = bill.coupon_amount > 0 ? percent(gross - off - given - discount, COUPON.percent) : 0;
   const net = gross - off - given - discount - coupon;
-  const isServed = bill.table_name !== null && !bill.charges?.some(({ ground }) => ground === 'by_hand');
+  const isServed =
+    bill.order_type_name === 'Dine in' && !bill.charges?.some(({ ground }) => ground === 'by_hand');
   const service = isServed ? percent(net, SERVICE_PERCENT) : 0;
   const tax = bill.tax_exemption ? 0 : percent(net + service, TAX_PERCENT);
   const rounding = cents(bill.rounding_adjustment);

@@ -260,7 +260,11 @@ export class Screen {
   /** With what stands on the screen instead. */
   async #lost(what: string): Promise<Error> {
     await this.shoot();
-    const words = String(await this.page.evaluate("(document.querySelector('dialog[open]') ?? document.body).innerText").catch(() => '')).slice(0, 300);
+    const words = String(
+      await this.page
+        .evaluate("(document.querySelector('dialog[open]') ?? document.body).innerText")
+        .catch(() => ''),
+    ).slice(0, 300);
     return new Error(`${this.label}: ${what}; it shows: ${words.replaceAll('\n', ' | ')}`);
   }
 

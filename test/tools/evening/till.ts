@@ -22,8 +22,13 @@ export async function takeMoney(
   tally: Tally,
   { losesAnswer = false, byCard = false, withChange = false }: Taking = {},
 ): Promise<number> {
-  if (!(await screen.isShown('.likely .is-exact'))) await screen.tap('.is-pay:not(.is-take)');
-  await screen.waitFor('.likely .is-exact');
+  await screen.waitFor('.is-pay');
+  // After a split the till goes on to the payment by itself.
+  await screen.until('the till takes no money', async () => {
+    if (await screen.isShown('.likely .is-exact')) return true;
+    await screen.tapIfThere('.is-pay:not(.is-take)');
+    return false;
+  });
   await screen.tap('.methods .tile', byCard ? '^Card$' : '^Cash$');
   if (losesAnswer) await screen.tapUnheard('.likely .is-exact', '.asking');
   else if (withChange) await handOver(screen, tally);

@@ -16,6 +16,7 @@ interface Item {
 
 interface Order extends Bill {
   readonly id: number;
+  readonly table_name: string | null;
   readonly source: string;
   readonly status: string;
   readonly guest_name?: string | null;

@@ -22,7 +22,7 @@ export async function printElsewhere(till: Till, tally: Tally): Promise<void> {
     await screen.until('the waiting tickets are not moved', async () => {
       await screen.tap('.alarm-list .acts .button', '^Receipts$');
       await screen.waitFor(`${SHEET} .toast.is-shown`);
-      return screen.isShown(`${SHEET} .toast`, 'Receipts');
+      return screen.isShown(`${SHEET} .toast`, 'Receipts|No ticket');
     });
     tally.did('ticket printed elsewhere');
     await closeSheet(screen);
