@@ -1,12 +1,4 @@
-import { afterAll, beforeAll, /** In the page: notes how many lines are new in the moment in which one is. */
-const FIRST_LINES = `new MutationObserver((_, watch) => {
-  const lines = document.querySelectorAll('.own .order-line').length;
-  if (lines === 0) return;
-  window.firstLines = lines;
-  watch.disconnect();
-}).observe(document.body, { childList: true, subtree: true })`;
-
-describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBundle } from '../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
 import { openEvening } from '../console/harness/restaurant.ts';
@@ -19,6 +11,14 @@ beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
 /** What four dishes with a choice, cash, change, firing and 86 take is counted beside what they do. */
+/** In the page: notes how many lines are new in the moment in which one is. */
+const FIRST_LINES = `new MutationObserver((_, watch) => {
+  const lines = document.querySelectorAll('.own .order-line').length;
+  if (lines === 0) return;
+  window.firstLines = lines;
+  watch.disconnect();
+}).observe(document.body, { childList: true, subtree: true })`;
+
 describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
   test('a waiter signs in in five, and opens, repeats, voids, comps and hands over in as few', async () => {
     const restaurant = await openEvening();

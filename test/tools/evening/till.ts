@@ -22,7 +22,7 @@ export async function takeMoney(
   tally: Tally,
   { losesAnswer = false, byCard = false, withChange = false }: Taking = {},
 ): Promise<number> {
-  await screen.waitFor('.is-pay');
+  await screen.waitFor('.is-pay, .likely .is-exact');
   // After a split the till goes on to the payment by itself.
   await screen.until('the till takes no money', async () => {
     if (await screen.isShown('.likely .is-exact')) return true;

@@ -40,6 +40,14 @@ export async function openDrawer(screen: Screen, tally: Tally): Promise<void> {
   tally.did('drawer opened');
 }
 
+/** The day as it stands, on the screen. */
+export async function lookAtX(screen: Screen, tally: Tally): Promise<void> {
+  await screen.tap('.rail button', '^Shift');
+  await screen.tap('.shift .more-acts .button', 'X report\\)$');
+  await screen.waitFor('.shift .sums', 'Sales');
+  tally.did('X report');
+}
+
 /** What somebody counts who lost no coin all evening is what the screen expected. */
 export async function countDrawer(screen: Screen, tally: Tally): Promise<string[]> {
   const moved = MOVES.reduce((sum, { amount, sign }) => sum + sign * amount, FLOAT);

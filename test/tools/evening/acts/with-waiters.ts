@@ -107,7 +107,7 @@ async function repeatRound({ screen, tally }: Scene, table: string): Promise<voi
 async function reprint({ screen, tally }: Scene): Promise<void> {
   await openLine(screen, 'Jalebi');
   await tapLineAct(screen, 'Reprint');
-  await screen.waitFor('.toast', 'ticket again');
+  await screen.waitFor('.toast', 'Reprinting');
   tally.did('kitchen ticket reprinted');
 }
 
