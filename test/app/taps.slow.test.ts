@@ -10,7 +10,6 @@ import { openTill, sayYes, seat } from './till/till.ts';
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
 
-/** What four dishes with a choice, cash, change, firing and 86 take is counted beside what they do. */
 /** In the page: notes how many lines are new in the moment in which one is. */
 const FIRST_LINES = `new MutationObserver((_, watch) => {
   const lines = document.querySelectorAll('.own .order-line').length;
@@ -19,6 +18,7 @@ const FIRST_LINES = `new MutationObserver((_, watch) => {
   watch.disconnect();
 }).observe(document.body, { childList: true, subtree: true })`;
 
+/** What four dishes with a choice, cash, change, firing and 86 take is counted beside what they do. */
 describe.skipIf(noBrowser)(`taps (${WITHOUT})`, () => {
   test('a waiter signs in in five, and opens, repeats, voids, comps and hands over in as few', async () => {
     const restaurant = await openEvening();

@@ -138,10 +138,9 @@ async function paper(evening: Evening): Promise<void> {
 /** Those who work behind the evening. */
 async function office(evening: Evening, browser: Browser): Promise<void> {
   const { restaurant, screens, tally, faults } = evening;
-  await reached(evening, 0.5);
+  // After the last power cut: of a console and a training that it ends somebody begins again.
+  await reached(evening, 0.8);
   faults.push(...(await arrangeMenu(browser, restaurant, tally)));
-  // After the last power cut: a training restaurant ends with the server.
-  await reached(evening, 0.85);
   await practice({ open: screens.open, tally });
 }
 
