@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 7db6f7f5d757d4a4.
+// Written by `npm run docs` from openapi.json 421b44166b97513d.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -785,7 +785,7 @@ export interface paths {
     readonly "/api/v1/pos/orders/{id}/refund": {
         /**
          * Refund in full or in part and print the refund receipt
-         * @description Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: GET /pos/invoices?order_id=….
+         * @description Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: `credit_note_id`.
          */
         readonly post: operations["orders.refund"];
     };
@@ -5147,6 +5147,8 @@ export interface components {
             readonly payments: readonly components["schemas"]["Payment"][];
             /** @description Print jobs of the refund slip, if the branch has a receipt printer. */
             readonly print_jobs: readonly components["schemas"]["BegunPrintJob"][];
+            /** @description Credit note issued with it; null: none, as there is no invoice, or nothing of it was left to credit. */
+            readonly credit_note_id: components["schemas"]["Id"] | null;
         };
         readonly PaymentVoid: {
             readonly reason: string;

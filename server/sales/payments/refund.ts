@@ -27,7 +27,8 @@ export async function refund(tx: Tx, orderId: number, input: RefundInput): Promi
   if (input.preview) return previewed(tx, orderId, input);
   approverFor(tx.caller, 'payments.refund');
   const changed = await changeOrder(tx, orderId, (open) => refunded(tx, open, input), 'any');
-  return { open: changed, added: changed.added, jobs: await withRefundPaper(tx, changed) };
+  const jobs = await withRefundPaper(tx, changed);
+  return { open: changed, added: changed.added, jobs, creditNoteId: creditNoteIn(changed) };
 }
 
 async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<Refunded> {
@@ -37,7 +38,7 @@ async function previewed(tx: Tx, orderId: number, input: RefundInput): Promise<R
     return null;
   };
   const open = await changeOrder(tx, orderId, look, 'any');
-  return { open, added: rows, jobs: [] };
+  return { open, added: rows, jobs: [], creditNoteId: null };
 }
 
 /** A request without a part would refund everything by mistake. */
@@ -124,8 +125,11 @@ export async function voidPayment(
     }),
     'kept',
   );
-  return { open, added: open.added, jobs: [] };
+  return { open, added: open.added, jobs: [], creditNoteId: creditNoteIn(open) };
 }
+
+const creditNoteIn = ({ documents }: Changed): number | null =>
+  documents.findLast(({ kind }) => kind === 'credit_note')?.id ?? null;
 
 /** The refund in audit form. */
 export const refundAct = (before: OrderRow, reason: string | null): Act => ({

@@ -107,11 +107,12 @@ const state = endpoint({
   },
 });
 
-const refundedOnWire = ({ open, added, jobs }: Refunded) => ({
+const refundedOnWire = ({ open, added, jobs, creditNoteId }: Refunded) => ({
   refunded: -added.reduce((sum, row) => sum + row.amount + row.tip_amount, 0),
   ...stateOf(open),
   payments: paymentsOnWire(open),
   print_jobs: [...jobs],
+  credit_note_id: creditNoteId,
 });
 
 const refundOrder = endpoint({
@@ -119,7 +120,7 @@ const refundOrder = endpoint({
   path: '/pos/orders/{id}/refund',
   summary: 'Refund in full or in part and print the refund receipt',
   description:
-    'Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: GET /pos/invoices?order_id=….',
+    'Also needs `payments.refund`, or the `approval` of someone who has it. If the order has an invoice, a credit note with the lines that went back is issued: `credit_note_id`.',
   tag,
   extension: true,
   access: 'payments.correct',

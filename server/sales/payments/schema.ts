@@ -107,6 +107,11 @@ export const RefundResult = z.object({
   print_jobs: z
     .array(BegunPrintJob)
     .describe('Print jobs of the refund slip, if the branch has a receipt printer.'),
+  credit_note_id: id()
+    .nullable()
+    .describe(
+      'Credit note issued with it; null: none, as there is no invoice, or nothing of it was left to credit.',
+    ),
 });
 
 nameSchemas({

@@ -27,6 +27,8 @@ export interface Paid {
 /** A refund with its receipt. */
 export interface Refunded extends Paid {
   readonly jobs: readonly QueuedJob[];
+  /** Null: nothing was invoiced before. */
+  readonly creditNoteId: number | null;
 }
 
 /** Takes one or several payments for an order: all or none. Settles the order if nothing remains due. */

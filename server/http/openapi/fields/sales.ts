@@ -24,7 +24,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   'OrderItemChanges.price':
     'Leave it out to sell at the price of the menu. Another price sets it by hand (needs `orders.price_override`). To be sure of the price you showed, send `shown_price`.',
   'NewOrderItem.price':
-    'Leave it out to sell at the price of the menu. Another price sets it by hand (needs `orders.price_override`). To be sure of the price you showed, send `shown_price`.',
+    'Leave it out to sell at the price of the menu. Another price sets it by hand (needs `orders.price_override`), and no price rule lowers it then: the line has `price_overridden`. To be sure of the price you showed, send `shown_price`.',
   'OrderItem.taxes': 'Taxes that apply to the line; the amounts are in `taxes` of the order.',
   'FiscalPayment.method': 'Code of the payment method.',
   amount: 'Amount.',

@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import { toDecimal } from '../../../core/money/money.ts';
 import { moneyText } from '../../../core/money/money-text.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
-import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
+import type { InvoiceRow, OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sales.ts';
 import type { HostedBranch } from '../../../identity/branches/scope.ts';
 import { storeDelivery } from '../../delivery/terms/deliveries-store.ts';
 import { type Issued, noneIssued } from '../../kots/tickets/service.ts';
@@ -36,6 +36,8 @@ export interface Changed extends LoadedOrder {
   readonly issued: Issued;
   /** The payment rows it added. */
   readonly added: readonly PaymentRow[];
+  /** The invoices and credit notes it issued. */
+  readonly documents: readonly InvoiceRow[];
 }
 
 /** Which orders a change applies to. `open`: neither paid nor cancelled; `kept`: not cancelled. */
@@ -74,7 +76,7 @@ export async function changeOrders<T>(tx: Tx, act: (orders: Orders) => Promise<T
       const open = await loadForChange(tx, id);
       assertWithin(reach, open.order);
       const patch = await decide(open);
-      if (patch === null) return { ...open, issued: noneIssued, added: [] };
+      if (patch === null) return { ...open, issued: noneIssued, added: [], documents: [] };
       const marked = await withMarkedLines(tx, open, patch);
       const after = await withSending(tx, open, patched(open, marked));
       return keep(stored, await storeApproved(tx, open.branch, open, after, marked));
@@ -199,7 +201,7 @@ async function store(
   const sharers = await followDishes(tx, items, elsewhere);
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets, elsewhere);
   for (const id of sharers) await changeOrder(tx, id, isTold, 'kept');
-  return { ...after, branch, issued, added: patch.payments ?? [] };
+  return { ...after, branch, issued, added: patch.payments ?? [], documents: documents.rows };
 }
 
 /** Its part of a shared dish is in the kitchen now, or started. */
