@@ -1,8 +1,9 @@
 import { place } from '../../../web/format/format.ts';
 
-/** Fields that mean something in one country alone. */
+/** Fields, and kinds of payment, that mean something in one country alone. */
 const countryOf: Readonly<Record<string, { readonly country: string; readonly currency: string }>> = {
   upi_id: { country: 'IN', currency: 'INR' },
+  upi: { country: 'IN', currency: 'INR' },
   hsn_code: { country: 'IN', currency: 'INR' },
 };
 

@@ -12,6 +12,7 @@ import {
 } from './controls/controls.tsx';
 import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
+import { isUsedHere } from './country-fields.ts';
 import type { ControlProps, FieldProps } from './field-props.ts';
 import { namedOptions } from './named-options.ts';
 import { RecordView } from './record-view.tsx';
@@ -27,7 +28,7 @@ export function FieldView(props: FieldProps) {
   const id = useId();
   const fault = faults[path] ?? faultWithin(props);
   const label = textOr(`field.${topic}.${field.name}`, fieldName(field.name));
-  const hint = textOr(`hint.${topic}.${field.name}`, textOr(`hint.${field.name}`, ''));
+  const hint = hintOf(props);
   if (field.kind === 'group') return <GroupView {...props} label={label} />;
   if (field.kind === 'rows') return <RowsView {...props} label={label} View={FieldView} />;
   const isSet =
@@ -62,6 +63,12 @@ export function FieldView(props: FieldProps) {
   );
 }
 
+/** What the chosen value means, where the choice needs it, else what belongs into the field. */
+function hintOf({ field: { name }, topic, value }: FieldProps): string {
+  const usual = textOr(`hint.${topic}.${name}`, textOr(`hint.${name}`, ''));
+  return typeof value === 'string' ? textOr(`hint.${topic}.${name}.${value}`, usual) : usual;
+}
+
 /** What may be empty or is off is never missing. */
 const isNeeded = ({ isRequired, isNullable, kind }: FieldProps['field']): boolean =>
   isRequired && !isNullable && kind !== 'flag';
@@ -87,7 +94,7 @@ function Control(props: ControlOf) {
   if (options) return <ChoiceControl {...props} options={options} />;
   if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'choice')
-    return <ChoiceControl {...props} options={choiceOptions(field.schema.enum ?? [], field.name)} />;
+    return <ChoiceControl {...props} options={choiceOptions(choicesOf(props), field.name)} />;
   if (field.kind === 'choices') {
     const values = field.schema.items?.enum;
     const options = values ? choiceOptions(values, field.name) : weekdays(field);
@@ -101,6 +108,10 @@ function Control(props: ControlOf) {
   if (field.kind === 'number') return <NumberControl {...props} />;
   return <TextControl {...props} />;
 }
+
+/** Without what another country has, unless it is chosen. */
+const choicesOf = ({ field, value }: ControlOf) =>
+  (field.schema.enum ?? []).filter((one) => isUsedHere(String(one), one === value ? one : ''));
 
 /** Lists whose words may hold commas. */
 const sentences = ['messages', 'folders'];

@@ -5,6 +5,7 @@ import { newKey } from '../../../web/api/key.ts';
 import { asProblem, type Problem } from '../../../web/api/problem.ts';
 import { requestNamed } from '../api/client.ts';
 import { notify, wordsOf } from '../shell/notices.tsx';
+import { branchesNow } from '../shell/place.ts';
 import { guardLeaving } from '../shell/router.ts';
 import { fieldName, t } from '../text/text.ts';
 import { isUsedHere } from './country-fields.ts';
@@ -179,9 +180,16 @@ function useFaults(form: RefObject<HTMLFormElement | null>) {
 export const shownBy = ({ operation, schema, hide = [], record, initial }: FormProps): string =>
   JSON.stringify(typedFrom(visible(schema ?? bodyOf(operation), hide, record), record ?? initial));
 
+/** With one branch there is nothing to choose, unless the record names another one. */
+const isOnlyBranch = ({ branch_ids }: Readonly<Typed>): boolean =>
+  branchesNow().data.value?.length === 1 && !(Array.isArray(branch_ids) && branch_ids.length > 0);
+
 function visible(schema: Schema, hide: readonly string[], record: Readonly<Typed> = {}): Schema {
   const shown = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !hide.includes(name) && isUsedHere(name, record[name]),
+    ([name]) =>
+      !hide.includes(name) &&
+      isUsedHere(name, record[name]) &&
+      !(name === 'branch_ids' && isOnlyBranch(record)),
   );
   return { ...schema, properties: Object.fromEntries(shown) };
 }

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'preact';
 import { currencySign, locale } from '../../../../web/format/format.ts';
-import { t } from '../../text/text.ts';
+import { t, textOr } from '../../text/text.ts';
 import type { ControlProps } from '../field-props.ts';
 import { type Option, weekdayName } from '../references.ts';
 import { type Field, isMoment, isMoney } from '../schema.ts';
@@ -97,7 +97,11 @@ export function ChoiceControl(props: ControlProps & { readonly options: readonly
       aria-invalid={isInvalid}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      {mayBeEmpty && <option value="">{t(isToChoose ? 'form.choose' : 'form.none')}</option>}
+      {mayBeEmpty && (
+        <option value="">
+          {isToChoose ? t('form.choose') : textOr(`none.${field.name}`, t('form.none'))}
+        </option>
+      )}
       {options.map(({ value: one, label }) => (
         <option key={one} value={String(one)}>
           {label}

@@ -1,3 +1,4 @@
+import { isUsedHere } from '../../form/country-fields.ts';
 import { t } from '../../text/text.ts';
 import type { Choices, Encoding, Role, Taken } from './import-state.ts';
 import { choosable, roleName } from './import-words.ts';
@@ -64,11 +65,11 @@ interface RoleControlProps {
 }
 
 function RoleControl({ label, role, onChange }: RoleControlProps) {
-  const own = choosable.includes(role) || role === 'ignored' ? [] : [role];
+  const own = (choosable.includes(role) && isUsedHere(role, '')) || role === 'ignored' ? [] : [role];
   return (
     <select aria-label={label} value={role} onChange={(event) => onChange(event.currentTarget.value as Role)}>
       <option value="ignored">{t('import.role.ignored')}</option>
-      {[...choosable, ...own].map((one) => (
+      {[...choosable.filter((one) => isUsedHere(one, '')), ...own].map((one) => (
         <option key={one} value={one}>
           {roleName(one)}
         </option>

@@ -1,4 +1,4 @@
-import { locale, money, number } from '../../../../web/format/format.ts';
+import { locale, money, number, wallTime } from '../../../../web/format/format.ts';
 import { listOf } from '../../../../web/text/speech.ts';
 import type { PriceRule } from '../../api/types.ts';
 import { weekdayName } from '../../form/references.ts';
@@ -22,7 +22,7 @@ export function ruleEffect(rule: PriceRule): string {
 export function ruleTimes({ days, time_from, time_to, starts_on, ends_on }: PriceRule): string {
   const parts = [
     listOf(days.map((day) => weekdayName(locale.value, day))),
-    time_from === null ? '' : `${time_from}–${time_to}`,
+    time_from === null ? '' : [time_from, time_to ?? time_from].map(wallTime).join('–'),
     starts_on === null ? '' : t('price_rules.from', { date: starts_on }),
     ends_on === null ? '' : t('price_rules.until', { date: ends_on }),
   ];

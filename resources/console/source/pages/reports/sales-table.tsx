@@ -7,6 +7,7 @@ import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
+import { hourName } from '../losses/loss-words.ts';
 import type { Grouping } from './grouping.ts';
 
 interface Line {
@@ -49,8 +50,7 @@ const ofDishes = ({ name, quantity, gross }: Dishes): Line => ({
 const linesBy: Readonly<Record<Grouping, (report: SalesReport) => Line[] | undefined>> = {
   day: ({ by_day }) => by_day?.map((line) => ofOrders({ ...line, name: day(line.date) })),
   branch: ({ by_branch }) => by_branch?.map(ofOrders),
-  hour: ({ by_hour }) =>
-    by_hour?.map((line) => ofOrders({ ...line, name: `${String(line.hour).padStart(2, '0')}:00` })),
+  hour: ({ by_hour }) => by_hour?.map((line) => ofOrders({ ...line, name: hourName(line.hour) })),
   item: ({ by_item }) => by_item?.map(ofDishes),
   category: ({ by_category }) => by_category?.map(ofDishes),
   rule: ({ by_rule }) => by_rule?.map((line) => ({ ...ofDishes(line), discount: line.discount })),

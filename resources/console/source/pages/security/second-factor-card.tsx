@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { changed, useResource } from '../../api/resource.ts';
 import { Form } from '../../form/form.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { svgUrl } from '../../parts/svg-url.ts';
 import { t } from '../../text/text.ts';
@@ -29,7 +30,11 @@ export function SecondFactorCard() {
             </header>
             <Steps state={found} />
           </section>
-        ) : null
+        ) : (
+          <Card title={t('second_factor.title')}>
+            <p>{t('second_factor.not_here')}</p>
+          </Card>
+        )
       }
     </Loaded>
   );

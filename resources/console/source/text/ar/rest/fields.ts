@@ -102,6 +102,7 @@ export const fields = {
   'field.receipt_printer_id': 'طابعة الإيصالات',
   'field.ticket_header': 'أعلى الفاتورة',
   'field.ticket_footer': 'أسفل الفاتورة',
+  'none.ticket_language': 'الإنجليزية (الافتراضية)',
   'field.ticket_language': 'لغة التذاكر',
   'field.bill_copies': 'نسخ الحساب',
   'field.upi_id': 'معرّف UPI',

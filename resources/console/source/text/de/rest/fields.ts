@@ -102,6 +102,7 @@ export const fields = {
   'field.receipt_printer_id': 'Belegdrucker',
   'field.ticket_header': 'Kopf der Rechnung',
   'field.ticket_footer': 'Fuß der Rechnung',
+  'none.ticket_language': 'Englisch (Standard)',
   'field.ticket_language': 'Sprache der Bons',
   'field.bill_copies': 'Kopien der Rechnung',
   'field.upi_id': 'UPI-ID',

@@ -40,4 +40,16 @@ export const losses = {
   'losses.reason_unrecorded': 'Ohne Zahlung abgeschlossen',
   'losses.reason_refund': 'Erstattungen',
   'losses.reason_open': 'Nach dem Tag noch offen',
+  'hint.users.role.owner': 'Alles, auch Sicherungen, Filialen, Kundenexporte und andere Inhaber.',
+  'hint.users.role.manager':
+    'Backoffice, Berichte, Personal und Freigaben: Rabatte, Stornos und Erstattungen. Nicht das Protokoll und andere Inhaber.',
+  'hint.users.role.cashier':
+    'Die Kasse: Bestellungen, Zahlungen, eigene Schichten und die Lade. Stornos, Rabatte und Erstattungen gibt die Leitung frei.',
+  'hint.users.role.waiter':
+    'Der Service: Bestellungen, Tische und Zahlungen. Stornos, Rabatte und Erstattungen gibt die Leitung frei.',
+  'hint.users.role.kitchen': 'Der Küchenbildschirm: Bons und was aus ist.',
+  'hint.users.role.driver': 'Eigene Lieferungen und das Bargeld daraus.',
+  'hint.users.role.kiosk': 'Für ein Gerät: Gäste bestellen daran.',
+  'hint.users.role.display': 'Für ein Gerät: zeigt Gästen ihre Bestellung oder Abholnummer.',
+  'hint.users.role.staff': 'Für ein gemeinsames Tablet, an dem niemand angemeldet ist.',
 };

@@ -230,7 +230,7 @@ export const pages = {
   'backups.phrase': 'Wiederherstellungsphrase',
   'backups.new_phrase': 'Neue Phrase erstellen',
   'backups.phrase_hint':
-    'Sobald Sie sie erstellen, sind die Backups verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase.',
+    'Sobald Sie sie erstellen, sind die Sicherungen verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase.',
   'backups.phrase_text':
     'Ihre Sicherungen sind verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase. Sie wird nicht wieder angezeigt: Schreiben Sie sie auf oder drucken Sie sie aus, und bewahren Sie sie getrennt von diesem Computer auf.',
   'backups.phrase_kept': 'Ich habe sie gespeichert',
@@ -265,6 +265,8 @@ export const pages = {
   'settings.tickets': 'Rechnungen und Bons',
   'settings.password': 'Ihr Passwort',
   'second_factor.title': 'Zwei-Faktor-Anmeldung',
+  'second_factor.not_here':
+    'Die Zwei-Faktor-Anmeldung schützt die Anmeldung in der Zentrale. Dieser Filialserver arbeitet in Ihrem eigenen Netz und nutzt sie nicht.',
   'second_factor.off':
     'Aus. Eingeschaltet braucht die Anmeldung außer dem Passwort einen Code von Ihrem Handy.',
   'second_factor.begin': 'Einschalten',

@@ -103,6 +103,7 @@ export const fields = {
   'field.receipt_printer_id': 'Receipt printer',
   'field.ticket_header': 'Bill header',
   'field.ticket_footer': 'Bill footer',
+  'none.ticket_language': 'English (default)',
   'field.ticket_language': 'Ticket language',
   'field.bill_copies': 'Bill copies',
   'field.upi_id': 'UPI ID',

@@ -39,4 +39,16 @@ export const losses = {
   'losses.reason_unrecorded': 'Closed without payment',
   'losses.reason_refund': 'Refunds',
   'losses.reason_open': 'Still open after the day',
+  'hint.users.role.owner': 'Everything, including backups, branches, customer exports, and other owners.',
+  'hint.users.role.manager':
+    'The back office, reports, staff, and approvals: discounts, voids, and refunds. Not the audit log or other owners.',
+  'hint.users.role.cashier':
+    'The register: orders, payments, own shifts, and the drawer. Voids, discounts, and refunds need a manager.',
+  'hint.users.role.waiter':
+    'The floor: orders, tables, and payments. Voids, discounts, and refunds need a manager.',
+  'hint.users.role.kitchen': 'The kitchen screen: tickets and what’s out of stock.',
+  'hint.users.role.driver': 'Own deliveries and the cash from them.',
+  'hint.users.role.kiosk': 'For a device: guests order at it.',
+  'hint.users.role.display': 'For a device: shows guests their order or pickup number.',
+  'hint.users.role.staff': 'For a shared tablet that nobody is signed in to.',
 };

@@ -257,6 +257,8 @@ export const pages = {
   'settings.tickets': 'Bills and tickets',
   'settings.password': 'Your password',
   'second_factor.title': 'Two-factor authentication',
+  'second_factor.not_here':
+    'Two-factor authentication protects sign-in at head office. This branch server works on your own network and doesn’t use it.',
   'second_factor.off': 'Off. Turn it on to sign in with a code from your phone as well as your password.',
   'second_factor.begin': 'Turn on',
   'second_factor.scan':

@@ -102,6 +102,7 @@ export const fields = {
   'field.receipt_printer_id': 'Impresora de recibos',
   'field.ticket_header': 'Encabezado de la cuenta',
   'field.ticket_footer': 'Pie de la cuenta',
+  'none.ticket_language': 'Inglés (predeterminado)',
   'field.ticket_language': 'Idioma de las comandas',
   'field.bill_copies': 'Copias de la cuenta',
   'field.upi_id': 'ID de UPI',

@@ -39,4 +39,17 @@ export const losses = {
   'losses.reason_unrecorded': 'Cerrados sin pago',
   'losses.reason_refund': 'Reembolsos',
   'losses.reason_open': 'Abiertos tras el día',
+  'hint.users.role.owner':
+    'Todo, incluidas copias de seguridad, sucursales, exportación de clientes y otros propietarios.',
+  'hint.users.role.manager':
+    'La gestión, los informes, el personal y las autorizaciones: descuentos, anulaciones y reembolsos. No el registro de auditoría ni otros propietarios.',
+  'hint.users.role.cashier':
+    'La caja: pedidos, pagos, sus turnos y el cajón. Anulaciones, descuentos y reembolsos requieren un encargado.',
+  'hint.users.role.waiter':
+    'La sala: pedidos, mesas y pagos. Anulaciones, descuentos y reembolsos requieren un encargado.',
+  'hint.users.role.kitchen': 'La pantalla de cocina: comandas y lo agotado.',
+  'hint.users.role.driver': 'Sus propias entregas y el efectivo de ellas.',
+  'hint.users.role.kiosk': 'Para un dispositivo: los clientes piden en él.',
+  'hint.users.role.display': 'Para un dispositivo: muestra a los clientes su pedido o número de recogida.',
+  'hint.users.role.staff': 'Para una tableta compartida en la que nadie ha iniciado sesión.',
 };

@@ -257,6 +257,8 @@ export const pages = {
   'settings.tickets': 'Cuentas y comandas',
   'settings.password': 'Su contraseña',
   'second_factor.title': 'Autenticación de doble factor',
+  'second_factor.not_here':
+    'El doble factor protege el acceso en la central. Este servidor de sucursal trabaja en su propia red y no lo usa.',
   'second_factor.off':
     'Desactivada. Actívela para entrar con un código de su teléfono además de la contraseña.',
   'second_factor.begin': 'Activar',

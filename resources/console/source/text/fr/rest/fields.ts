@@ -102,6 +102,7 @@ export const fields = {
   'field.receipt_printer_id': 'Imprimante de tickets',
   'field.ticket_header': 'En-tête de l’addition',
   'field.ticket_footer': 'Pied de l’addition',
+  'none.ticket_language': 'Anglais (par défaut)',
   'field.ticket_language': 'Langue des bons',
   'field.bill_copies': 'Copies de l’addition',
   'field.upi_id': 'Identifiant UPI',

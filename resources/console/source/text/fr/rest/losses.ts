@@ -40,4 +40,17 @@ export const losses = {
   'losses.reason_unrecorded': 'Fermées sans paiement',
   'losses.reason_refund': 'Remboursements',
   'losses.reason_open': 'Encore ouvertes après la journée',
+  'hint.users.role.owner':
+    'Tout, y compris les sauvegardes, les établissements, l’export des clients et les autres propriétaires.',
+  'hint.users.role.manager':
+    'Le back-office, les rapports, l’équipe et les autorisations : remises, annulations et remboursements. Pas le journal d’audit ni les autres propriétaires.',
+  'hint.users.role.cashier':
+    'La caisse : commandes, paiements, ses services et le tiroir. Annulations, remises et remboursements demandent un responsable.',
+  'hint.users.role.waiter':
+    'La salle : commandes, tables et paiements. Annulations, remises et remboursements demandent un responsable.',
+  'hint.users.role.kitchen': 'L’écran de cuisine : les bons et les ruptures.',
+  'hint.users.role.driver': 'Ses propres livraisons et leurs espèces.',
+  'hint.users.role.kiosk': 'Pour un appareil : les clients y commandent.',
+  'hint.users.role.display': 'Pour un appareil : montre aux clients leur commande ou leur numéro de retrait.',
+  'hint.users.role.staff': 'Pour une tablette partagée où personne n’est connecté.',
 };

@@ -264,6 +264,8 @@ export const pages = {
   'settings.tickets': 'Additions et bons',
   'settings.password': 'Votre mot de passe',
   'second_factor.title': 'Double authentification',
+  'second_factor.not_here':
+    'La double authentification protège la connexion au siège. Ce serveur d’établissement travaille sur votre propre réseau et ne l’utilise pas.',
   'second_factor.off':
     'Désactivée. Activée, elle demande un code de votre téléphone en plus du mot de passe.',
   'second_factor.begin': 'Activer',
