@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)(`loss control (${WITHOUT})`, () => {
     await enter(page);
     await showTeam(page);
     await visit(page, 'losses');
-    await page.locator('.toolbar .actions button').nth(1).click();
+    await page.getByRole('button', { name: '7 days' }).click();
     await page.locator('.losses').waitFor();
     await lookAt(page, 'losses');
     await page.locator('.loss-all').click();
