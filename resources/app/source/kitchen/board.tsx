@@ -8,7 +8,7 @@ import { known, readAt } from '../work/rows.ts';
 import { marked } from './all-day.tsx';
 import type { Ticket } from './arrange.ts';
 import { mostOnFirstPage } from './first-page.ts';
-import { forgetPages, lastDrawn, measure, page } from './paging.ts';
+import { forgetPages, lastDrawn, measure, page, upTo } from './paging.ts';
 import { numbered, TICKET_KEYS } from './showing.ts';
 import { TicketCard } from './ticket.tsx';
 import { hasToMake, tickets } from './tickets.ts';
@@ -25,7 +25,7 @@ function useParts(all: readonly Ticket[]): readonly Ticket[] {
   const count = drawn.value ?? first;
   const isEnough = count >= all.length || lastDrawn.value > page.value + 1;
   useEffect(() => {
-    if (page.value === 0) drawn.value = undefined;
+    drawn.value = page.value === 0 ? undefined : Math.max(first, upTo(page.value + 2));
   }, [page.value]);
   useEffect(() => {
     if (isEnough) return;

@@ -30,6 +30,9 @@ export const after = computed(() => waiting.value.filter(({ id }) => spanOf(id).
 /** The last page that a drawn ticket is on. */
 export const lastDrawn = computed(() => Math.max(0, ...[...spans.value.values()].map(({ to }) => to)));
 
+/** How many of the drawn tickets begin on this page or before it. */
+export const upTo = (n: number): number => [...spans.peek().values()].filter(({ from }) => from <= n).length;
+
 const isSame = (one: ReadonlyMap<number, Span>, other: ReadonlyMap<number, Span>): boolean =>
   one.size === other.size &&
   [...one].every(([id, { from, to }]) => other.get(id)?.from === from && other.get(id)?.to === to);
