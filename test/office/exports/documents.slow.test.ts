@@ -86,7 +86,7 @@ describe('of a seeded month', { timeout: PATIENCE }, () => {
     expect(total(orders, (row) => row[at('Total')] ?? 0)).toBe(total(world.sold, ({ total: sum }) => sum));
     expect(cents(rows.at(-1)?.[at('Total')])).toBe(total(world.sold, ({ total: sum }) => sum));
     expect(orders.every((row) => typeof row[at('Paid')] === 'number')).toBe(true);
-    expect(orders[0]?.[at('Day')]).toBe('2026-11-20T00:00:00.000Z');
+    expect(orders[0]?.[at('Business day')]).toBe('2026-11-20T00:00:00.000Z');
     expect(orders[0]?.[at('Opened')]).toMatch(/^2026-11-2\dT/);
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(xml).toContain('<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
