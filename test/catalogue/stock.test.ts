@@ -44,12 +44,30 @@ test('an order counts the stock down and is refused whole when one line is short
   expect(await leftOf(owner, soup)).toBe(1);
   const short = await order(owner, [bread, 1], [soup, 2]);
   expect(codeOf(short)).toEqual([409, 'ITEM_UNAVAILABLE']);
-  expect(short.body.error.details).toEqual({ menu_item_id: soup, name: 'Soup', available: 1 });
+  const line = { path: 'items.1', menu_item_id: soup, name: 'Soup', available: 1 };
+  expect(short.body.error).toMatchObject({
+    ...{ message: 'Only 1 Soup is left.' },
+    details: { ...line, lines: [{ code: 'ITEM_UNAVAILABLE', ...line }] },
+  });
   expect(await leftOf(owner, soup)).toBe(1);
   expect((await owner('GET', '/pos/orders')).data).toHaveLength(1);
   expect(await book(owner)).toEqual([
     ['sale', -2, 1],
     ['count', 3, 3],
+  ]);
+});
+
+test('every line that is short is named, as in the request', async () => {
+  const { restaurant, owner, soup } = await withSoup(2);
+  const cake = await addItem(restaurant, { name: 'Cake', price: 300 });
+  await owner('POST', `/pos/stock/${cake}/count`, { quantity: 1 });
+  const short = await order(owner, [cake, 2], [soup, 2], [soup, 1]);
+  const { message, details } = short.body.error;
+  expect([message, details.path]).toEqual(['Only 1 Cake is left.', 'items.0']);
+  expect(details.lines).toEqual([
+    { code: 'ITEM_UNAVAILABLE', path: 'items.0', menu_item_id: cake, name: 'Cake', available: 1 },
+    { code: 'ITEM_UNAVAILABLE', path: 'items.1', menu_item_id: soup, name: 'Soup', available: 2 },
+    { code: 'ITEM_UNAVAILABLE', path: 'items.2', menu_item_id: soup, name: 'Soup', available: 2 },
   ]);
 });
 
@@ -87,6 +105,7 @@ test('changed lines take or give back the difference alone', async () => {
   expect(await leftOf(owner, soup)).toBe(7);
   const short = await owner('PUT', `/pos/orders/${id}`, { items: [{ id: items[0].id, quantity: 9 }] });
   expect(codeOf(short)).toEqual([409, 'ITEM_UNAVAILABLE']);
+  expect(short.body.error.details.path).toBe('items.0');
   await owner('PUT', `/pos/orders/${id}`, { notes: 'no lines named' });
   await owner('POST', `/pos/orders/${id}/items/${items[1].id}/void`, {});
   expect(await leftOf(owner, soup)).toBe(9);

@@ -34,18 +34,32 @@ export async function returnStock(tx: Tx, order: Order, lines: readonly Line[]):
   if (unwanted.size > 0) await giveBack(tx, order, unwanted);
 }
 
+/** An item of which more was ordered than is left. */
+interface Shortage {
+  /** Its line in the request, if known. */
+  readonly path?: string;
+  readonly menu_item_id: number;
+  readonly name: string | null;
+  readonly available: number;
+}
+
+/** The lines of the request that order the item. */
+export type LinesOf = (shortage: Shortage) => readonly Shortage[];
+
 /** For changed lines: takes or gives back only the difference. */
 export async function adjustStock(
   tx: Tx,
   order: Order,
   before: readonly Line[],
   after: readonly Line[],
+  linesOf: LinesOf = (shortage) => [shortage],
 ): Promise<void> {
   const had = await countedQuantities(tx, order, before);
   const needs = await countedQuantities(tx, order, after);
   if (had.size === 0 && needs.size === 0) return;
   await giveBack(tx, order, surplus(had, needs));
-  await take(tx, order, surplus(needs, had));
+  const short = await take(tx, order, surplus(needs, had));
+  if (short.length > 0) throw outOfStock(short.flatMap(linesOf));
 }
 
 /** For lines that the kitchen had and nobody pays: the count stays, the ledger says waste instead of sale. */
@@ -108,11 +122,16 @@ async function giveBack(tx: Tx, order: Order, quantities: Quantities): Promise<v
   }
 }
 
-async function take(tx: Tx, order: Order, quantities: Quantities): Promise<void> {
+/** Takes the quantities and returns what there is too little of. */
+async function take(tx: Tx, order: Order, quantities: Quantities): Promise<Shortage[]> {
+  const short: Shortage[] = [];
   for (const [itemId, quantity] of quantities) {
     const taken = await book(tx, order, { itemId, type: 'sale', quantity: -quantity, orderId: order.id });
-    if (!taken) await assertUncounted(tx, order, itemId);
+    const available = taken ? null : await leftOf(tx, order, itemId);
+    if (available !== null)
+      short.push({ menu_item_id: itemId, name: await nameOfItem(tx, itemId), available });
   }
+  return short;
 }
 
 async function book(tx: Tx, order: Order, move: Move): Promise<boolean> {
@@ -121,10 +140,16 @@ async function book(tx: Tx, order: Order, move: Move): Promise<boolean> {
   return movement !== undefined;
 }
 
-async function assertUncounted(tx: Tx, { branch_id }: Order, itemId: number): Promise<void> {
-  const available = (await branchRow(tx, branch_id, itemId))?.stock_quantity ?? null;
-  if (available === null) return;
-  throw new AppError('ITEM_UNAVAILABLE', {
-    details: { menu_item_id: itemId, name: await nameOfItem(tx, itemId), available },
+/** null: not counted. */
+const leftOf = async (tx: Tx, { branch_id }: Order, itemId: number): Promise<number | null> =>
+  (await branchRow(tx, branch_id, itemId))?.stock_quantity ?? null;
+
+function outOfStock(short: readonly Shortage[]): AppError {
+  const [first] = short;
+  const { available, name } = first ?? { available: 0, name: null };
+  const isOf = available === 1 ? 'is' : 'are';
+  return new AppError('ITEM_UNAVAILABLE', {
+    message: available > 0 && name ? `Only ${available} ${name} ${isOf} left.` : undefined,
+    details: { ...first, lines: short.map((line) => ({ code: 'ITEM_UNAVAILABLE', ...line })) },
   });
 }

@@ -116,6 +116,17 @@ test('the service example of the domain page comes out over HTTP', async () => {
   });
 });
 
+test('a new order is announced before its kitchen ticket', async () => {
+  const at = await openRestaurant();
+  const item = await addItem(at, { price: 1_000 });
+  const owner = await at.as('owner');
+  const heard: string[] = [];
+  at.tenant.onEvent(({ type }) => heard.push(type));
+  await owner('POST', '/pos/orders', { items: [{ menu_item_id: item }], send: true });
+  const told = heard.filter((type) => type === 'order.created' || type === 'kot.created');
+  expect(told).toEqual(['order.created', 'kot.created']);
+});
+
 test('a price that is not on the menu is refused with the current one, and flagged when a manager gives it', async () => {
   const at = await openRestaurant();
   const item = await addItem(at, { price: 1_000, order_type_prices: '{"2":900}' });
@@ -126,7 +137,10 @@ test('a price that is not on the menu is refused with the current one, and flagg
   });
   expect([refused.status, refused.body.error]).toMatchObject([
     422,
-    { code: 'PRICE_MISMATCH', details: { price: 10, path: 'items.0.price' } },
+    {
+      ...{ code: 'PRICE_MISMATCH', message: expect.stringContaining("your role can't set another") },
+      details: { price: 10, path: 'items.0.price', permission: 'orders.price_override' },
+    },
   ]);
   expect((await waiter('GET', '/pos/orders')).data).toEqual([]);
   const takeaway = await waiter('POST', '/pos/orders', {

@@ -45,7 +45,7 @@ type Reach = 'open' | 'kept' | 'any';
 
 type Decide = (open: HostedOrder) => Promise<OrderPatch | null> | OrderPatch | null;
 
-type Placed = Pick<OrderPatch, 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
+type Placed = Pick<OrderPatch, 'asked' | 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
 
 /**
  * The only way to change an order: loads it, asks `decide` what shall differ, stores that once, and derives the

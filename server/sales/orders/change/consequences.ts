@@ -41,6 +41,8 @@ export async function deriveConsequences(
 ): Promise<Issued> {
   const { order } = after;
   const was = before?.order ?? null;
+  // First, because receivers of kitchen tickets and tables need to know the order.
+  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   if (!isUncounted(tx, order.branch_id)) await followStock(tx, before, after, patch, elsewhere);
   if ((was?.coupon_id ?? order.coupon_id) !== null) await followCoupon(tx, was, order);
   if ((was?.table_id ?? order.table_id) !== null) await followSeats(tx, was, order);
@@ -50,7 +52,6 @@ export async function deriveConsequences(
   const issued = tickets === noTickets ? noneIssued : await issueAll(tx, branch, after, tickets);
   await noteSalesDays(tx, order, [...after.payments, ...(patch.payments ?? [])]);
   tellDrivers(tx, was, order);
-  announceOrder(tx, before === null ? 'order.created' : 'order.updated', order);
   return issued;
 }
 

@@ -57,7 +57,8 @@ export async function makeOrder(tx: Tx, input: NewOrder, clientKey: string | nul
   const { made, branch, delivers } = await priced(tx, tx.id('orders'), input, clientKey);
   if (input.held_order_id) await takeHeldOrder(tx, input.held_order_id, made.order);
   const delivery = delivers ? await openDelivery(tx, made.order, input.delivery_address) : undefined;
-  const patch = { calledOutAt: input.send && input.called_out_at ? fromIso(input.called_out_at) : undefined };
+  const calledOutAt = input.send && input.called_out_at ? fromIso(input.called_out_at) : undefined;
+  const patch = { calledOutAt, asked: input.items };
   const { order, items, payments } = input.send ? sent(tx, made, input) : made;
   return placeOrder(tx, branch, { order, items, payments, delivery }, patch);
 }

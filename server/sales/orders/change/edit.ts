@@ -58,7 +58,7 @@ async function patchOf(
   };
   const all = items ?? (open.items === opened.items ? undefined : open.items);
   const why = change.line_reason ? { lineReason: change.line_reason } : {};
-  return { order, delivery, ...why, ...(all && { items: all }) };
+  return { order, delivery, asked: change.items, ...why, ...(all && { items: all }) };
 }
 
 /** A delivery stays one until its type changes. */

@@ -55,11 +55,12 @@ async function grown(tx: Tx, open: HostedOrder, more: More, columns: OrderColumn
   const notes = notesTogether(open.order.notes, more.notes);
   const said = moreAllergies(open.order, more.allergies);
   const order = { ...columns, ...agreed, ...said, ...(notes !== open.order.notes && { notes }) };
+  const asked = more.items;
   if (more.send && unsent(items).length > 0) {
     const calledOutAt = more.called_out_at === undefined ? undefined : fromIso(more.called_out_at);
-    return { order: { ...order, status: 'kot' }, items: toKitchen(items), calledOutAt };
+    return { order: { ...order, status: 'kot' }, items: toKitchen(items), calledOutAt, asked };
   }
-  return more.items.length === 0 ? { order } : { order: { ...order, ...reopened(open) }, items };
+  return more.items.length === 0 ? { order } : { order: { ...order, ...reopened(open) }, items, asked };
 }
 
 /** Somebody else's note is never overwritten. */

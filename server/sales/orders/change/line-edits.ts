@@ -10,7 +10,7 @@ import { ofLess } from '../approvals/discounts.ts';
 import type { ItemChangeInput } from '../http/line-schema.ts';
 import { type Chosen, checkGroup, countIn, modifierOf, timesOf } from '../pricing/line.ts';
 import { type Menu, menuFor } from '../pricing/line-menu.ts';
-import { isSetByHand, type LineContext, mismatch, pathOf, priceFor } from '../pricing/line-prices.ts';
+import { isSetByHand, type LineContext, pathOf, priceFor, priceNotAllowed } from '../pricing/line-prices.ts';
 import { resolveLines } from '../pricing/lines.ts';
 import { isRuledAlike, offEach, withoutRules } from '../rules/line.ts';
 
@@ -177,7 +177,7 @@ function repriced(
   if (price !== undefined && mayWith(tx.caller, 'orders.price_override'))
     return { unit_price: price, price_overridden: 1, ...withoutRules };
   const { menu_item_id, name, unit_price } = item;
-  throw mismatch(tx, { path: `${pathOf(index)}.price`, menu_item_id, name }, unit_price);
+  throw priceNotAllowed(tx, { path: `${pathOf(index)}.price`, menu_item_id, name }, unit_price);
 }
 
 /** Former options stay; new ones must exist. */

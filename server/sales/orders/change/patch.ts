@@ -24,9 +24,17 @@ export interface Act {
   readonly discounts?: boolean;
 }
 
+/** A line as the request names it: a new one by its menu item, one of the order by its id. */
+export interface AskedLine {
+  readonly id?: number | undefined;
+  readonly menu_item_id?: number | undefined;
+}
+
 /** What a change makes different about an order; absent fields stay. */
 export interface OrderPatch {
   readonly order?: OrderColumns;
+  /** Lines of the request, to name them in a refusal. */
+  readonly asked?: readonly AskedLine[] | undefined;
   /** All its lines after the change. A missing line went to another order, which adopts it. */
   readonly items?: readonly OrderItemRow[];
   /** The former state of the order that some `items` came from. */

@@ -1,9 +1,10 @@
-import { adjustStock, returnStock, wasteStock } from '../../../catalogue/stock/consumption.ts';
+import { adjustStock, type LinesOf, returnStock, wasteStock } from '../../../catalogue/stock/consumption.ts';
 import type { Tx } from '../../../db/handle/handle.ts';
 import type { OrderItemRow } from '../../../db/tables/sales.ts';
 import { dishesOf, dishOf, isShare } from '../../kots/tickets/dishes.ts';
 import type { LoadedOrder } from '../access.ts';
-import type { OrderPatch } from './patch.ts';
+import { pathOf } from '../pricing/line-prices.ts';
+import type { AskedLine, OrderPatch } from './patch.ts';
 import { type Elsewhere, holderOf } from './shared-dishes.ts';
 
 const noLines: readonly OrderItemRow[] = [];
@@ -16,7 +17,7 @@ export async function followStock(
   tx: Tx,
   before: LoadedOrder | null,
   after: LoadedOrder,
-  { restock = false, returned = noLines }: OrderPatch,
+  { restock = false, returned = noLines, asked = [] }: OrderPatch,
   elsewhere: Elsewhere,
 ): Promise<void> {
   const holders = holdersOf(before, after, elsewhere);
@@ -30,10 +31,28 @@ export async function followStock(
   const lost = before === null || restock ? noLines : lostBy(before, after, holders);
   await handOver(tx, before, after, holders, 'before');
   // Losses were taken and stay taken: only the ledger changes.
-  await adjustStock(tx, after.order, had, lost.length === 0 ? needs : [...needs, ...lost]);
+  const taken = lost.length === 0 ? needs : [...needs, ...lost];
+  await adjustStock(tx, after.order, had, taken, linesIn(asked, after.items));
   await wasteStock(tx, after.order, lost, after.order.cancel_reason ?? lost[0]?.void_reason ?? null);
   await handOver(tx, before, after, holders, 'after');
 }
+
+/** A short dish may be on several lines of the request, or a choice of a combo there. */
+const linesIn =
+  (asked: readonly AskedLine[], items: readonly OrderItemRow[]): LinesOf =>
+  (shortage) => {
+    const short = items.filter(
+      ({ menu_item_id, status }) => menu_item_id === shortage.menu_item_id && status !== 'voided',
+    );
+    const isShort = ({ id, menu_item_id }: AskedLine) =>
+      short.some((row) =>
+        id === undefined ? (row.combo_item_id ?? row.menu_item_id) === menu_item_id : row.id === id,
+      );
+    const lines = asked.flatMap((line, index) =>
+      isShort(line) ? [{ path: pathOf(index), ...shortage }] : [],
+    );
+    return lines.length > 0 ? lines : [shortage];
+  };
 
 type Holder = ReturnType<typeof holderOf>;
 

@@ -51,6 +51,7 @@ export function priceFor(
   if (context.prices === 'staff') {
     if (isOnMenu(item, variant, price, context)) return due;
     if (mayWith(tx.caller, 'orders.price_override')) return price;
+    throw priceNotAllowed(tx, { path: `${pathOf(index)}.price`, ...line }, due - off);
   }
   throw mismatch(tx, { path: `${pathOf(index)}.price`, ...line }, due - off);
 }
@@ -78,6 +79,13 @@ export const mismatch = (tx: Tx, line: object, due: Minor): AppError =>
   new AppError('PRICE_MISMATCH', {
     details: { ...line, price: toDecimal(due, tx.tenant.exponent) },
     facts: { price: moneyText(due, tx.tenant) },
+  });
+
+/** Another price than the menu's, from someone who can't set prices. */
+export const priceNotAllowed = (tx: Tx, line: object, due: Minor): AppError =>
+  new AppError('PRICE_MISMATCH', {
+    message: `The price is ${moneyText(due, tx.tenant)}, and your role can't set another. Leave out \`price\`, or send \`shown_price\`.`,
+    details: { ...line, price: toDecimal(due, tx.tenant.exponent), permission: 'orders.price_override' },
   });
 
 export const isSetByHand = (

@@ -28,6 +28,10 @@ export async function resolveLines(
 /** Errors that a waiter can correct line by line. */
 const namedTogether: readonly string[] = ['ITEM_UNAVAILABLE', 'PRICE_MISMATCH'];
 
+/** With the line's path, unless it names one of the line's fields already. */
+const named = ({ code, message, details }: AppError, path: string): AppError =>
+  new AppError(code, { message, details: { path, ...details } });
+
 /** A screen shows all unavailable lines at once: the first refusal names every one of its kind. */
 function everyLine(
   tx: Tx,
@@ -47,11 +51,11 @@ function everyLine(
       else lines.push(resolveLine(tx, menu, input, context, index));
     } catch (error) {
       if (!(error instanceof AppError) || !namedTogether.includes(error.code)) throw error;
-      refusals.push(new AppError(error.code, { details: { path: pathOf(index), ...error.details } }));
+      refusals.push(named(error, pathOf(index)));
     }
   }
   const [first] = refusals;
   if (!first) return lines;
-  const named = refusals.map(({ code, details }) => ({ code, ...details }));
-  throw new AppError(first.code, { details: { ...first.details, lines: named } });
+  const all = refusals.map(({ code, details }) => ({ code, ...details }));
+  throw new AppError(first.code, { message: first.message, details: { ...first.details, lines: all } });
 }

@@ -74,7 +74,7 @@ test('a device that missed the change is told the new price and charged nothing'
   const pad = { menu_item_id: at.beer.id, shown_price: 4 };
   const refused = await waiter('POST', '/pos/orders', { items: [pad] });
   expect(refused.body.error).toMatchObject({
-    code: 'PRICE_MISMATCH',
+    ...{ code: 'PRICE_MISMATCH', message: expect.stringContaining('€5.00') },
     details: { path: 'items.0.shown_price', price: 5 },
   });
   const waited = await waiter('POST', '/pos/orders', {
