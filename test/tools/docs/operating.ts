@@ -33,33 +33,74 @@ The same works in a browser on that computer: \`npm start\`, then <http://localh
 ## Head office and its branches
 
 \`\`\`sh
-npm run galley -- setup --role central …                               # on a server; then npm start -- --role central
-npm run galley -- invite --branch "MG Road" --role central             # at head office: prints a one-time code
+export GALLEY_ROLE=central GALLEY_DATA_DIR=/srv/galley                 # at head office: for the server and each command
+npm run galley -- setup --restaurant "Spice Route" …                   # on a server; then npm start
+npm run galley -- invite --new "MG Road"                               # creates a branch, prints a one-time code
 npm run galley -- enrol https://central.example.com CODE               # at the branch, with an empty data folder
 \`\`\`
+
+Set the role and the data folder once, in the environment: a command without them works on a branch in \`./data\`. For an
+existing branch, use \`invite --branch NAME\`.
 
 Codes and credentials are sent over https; \`--insecure\` allows \`enrol\`, \`join\`, and \`rejoin\` without it. A head office with a
 self-signed certificate (\`--tls self-signed\`) shows codes as \`CODE@FINGERPRINT\`. From then on the branch trusts that
 certificate; a new certificate needs a new code.
 
+The page *Sync* at head office lists each branch, and says that it is offline after 5 minutes of silence. After 15 minutes,
+an alert follows at head office and at the branch itself. A branch keeps selling meanwhile; only its own page *Sync* knows
+how much it hasn't sent yet (*Waiting to sync*).
+
 ## Backups
 
 - Choose a folder on a second disk or a network share in the back office. Only a backup that was read back counts.
-- Backups are encrypted with the recovery phrase that is shown once during setup. Print it and keep it away from the computer.
-- Restore a backup in the back office, or stop the server and use \`restore FILE\`. If the data folder already has a
-  restaurant, add \`--force\`: its data is moved aside and kept. On another computer, add \`--phrase …\`.
-- Backups contain neither the branch's credential nor the key of the PINs. After a restore on another computer, get a code at
-  head office with \`invite --branch NAME\` and use it with \`rejoin CODE\`. Without a head office, set new PINs.
-- Never delete the files \`*.identity.json\`, \`*.ids.json\`, \`*.head.json\`, \`*.credentials.json\`, and \`*.keys.json\` beside a
+- Backups are encrypted with the recovery phrase that is shown once during setup. Print it, write the branch's name on it,
+  and keep it away from the computer.
+- To go back to a backup on the same computer, restore it in the back office, or stop the server and use \`restore FILE\`.
+  If the data folder already has a restaurant, add \`--force\`: its data is moved aside and kept.
+- For a dead computer of a branch, enrol a new one instead ([below](#a-branchs-computer-is-dead)).
+- Never delete the files \`*.identity.json\`, \`*.ids.json\`, \`*.head.json\`, \`*.credentials.json\`, and \`*.keys.json\` next to a
   database. They keep ids and numbers from being used twice, and identify the branch.
+- Never start a copy of a data folder on another computer. A copy of \`%ProgramData%\\Galley\` or \`/var/lib/galley\` on a
+  stick is no backup: once it starts and reaches head office, the branch's own computer stops selling.
 
-## When something is gone
+## A branch's computer is dead
+
+**With a head office: enrol, never restore.** The new computer continues where the old one stopped.
+
+1. At head office, get a code: page *Branches*, or \`invite --branch NAME\`.
+2. At the new computer, with an empty data folder: \`enrol URL CODE\`, then start the server (\`npm start\`). It prints a new
+   recovery phrase. The branch can sell as soon as menu and staff have arrived; pair its tablets again. Printers and PINs
+   come from head office.
+3. Wait until the page *Sync* no longer shows *Copying older records*.
+4. Add what head office never got, while the server runs: \`rescue FOLDER\` with the data folder of the old disk, if it
+   can be read, otherwise \`rescue FILE --phrase …\` with the newest backup and the old computer's recovery phrase.
+
+Lost is what was neither synced to head office, nor in that backup, nor readable on the old disk.
+
+**Restore and rejoin only if you must sell before head office can be reached:** \`restore FILE --phrase …\` at the new
+computer, then start the server. PINs don't work until you set new ones or rejoin. As soon as head office can be reached,
+get a code as above and run \`rejoin CODE\`. What the branch did after the backup comes back if head office has it.
+
+**Without a head office,** \`restore FILE --phrase …\` the newest backup and set new PINs. What came after it is lost.
+
+## Move a branch to a new computer
+
+1. Stop selling: close the day, and wait until the page *Sync* shows 0 at *Waiting to sync*.
+2. Stop Galley on the old computer and keep it from starting again. Nothing of its folder is copied.
+3. Enrol the new computer: steps 1 and 2 above. Print its recovery phrase, and choose its backup folder.
+4. Pair the tablets again, and print a test ticket on each printer. One on a USB cable may have another path or queue now:
+   correct it on the page *Printers*.
+5. Never start the old computer again: it stops selling and says so. Clear it once the new one has sold for a day.
+
+Without a head office: make a backup (\`backup FILE\`), stop Galley for good, \`restore FILE --phrase …\` on the new computer,
+and set new PINs.
+
+## When something else is gone
 
 | what happened | what to do |
 |---|---|
-| The branch's computer is dead | \`invite --branch NAME\` at head office, then \`enrol URL CODE\` on the new computer. It can sell before all history has arrived. \`rescue FILE\` adds what only the old disk had. |
-| An older backup was restored at a branch, on its own computer | Nothing. The branch notices, continues with new numbers, and gets back what head office has. If orders are still missing, run \`rescue\` on the folder \`before-restore-…\` in the data folder: it contains the replaced database. |
-| Head office was restored to an earlier time | Nothing for branches it still knows. For a branch it doesn't know, create a code (\`invite --branch NAME\` if head office lists the branch, otherwise \`invite --missing\`), and run \`rejoin CODE\` at the branch. |
+| An older backup was restored at a branch, on its own computer | Nothing. The branch notices, continues with new numbers, and gets back what head office has. If orders are still missing, run \`rescue\` on the folder \`before-restore-…\` in the data folder: it contains the replaced database. Order numbers jump (\`ORD-002-2879750898\`), and invoices get a new series, so that no number is used twice. |
+| Head office was restored to an earlier time | Nothing for branches it still knows; changes made at head office come back from the branches that had them. It doesn't list branches and computers that joined after the backup: those say that head office doesn't recognize them. Create a code (\`invite --branch NAME\` if head office lists the branch, otherwise \`invite --missing\`; don't create the branch again), and run \`rejoin CODE\` at the branch. |
 | A data folder was copied, and both copies ran | The copy that connects later keeps the branch; the other one stops taking orders and says so. Stop that one. If it sold anything, run \`rescue FOLDER\` (or \`rescue FILE\` with its backup) at the copy that stays, to add what the other hadn't synced. Without a head office, copies can't be joined: keep one. |
 
 How it works is explained in [replication](../../sync/README.md).
