@@ -117,7 +117,8 @@ export async function findReturn(
   if (invited.tenantId !== from.tenant_id) throw new AppError('CODE_EXPIRED');
   if (invited.kind !== 'missing' && invited.branchId !== from.branch_id)
     throw new AppError('CODE_EXPIRED', {
-      message: 'This code is for another branch. Get one for this branch.',
+      message:
+        "This code is for another branch. Get one for this branch. If head office doesn't list this branch, create the code with galley invite --missing.",
     });
   return { ...invited, branchId: from.branch_id };
 }

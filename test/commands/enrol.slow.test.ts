@@ -35,7 +35,7 @@ async function logIn(url: string) {
 
 test('a branch is invited and joins beside running servers, with users, menu and floor in place at once', async () => {
   const office = await openHeadOffice();
-  const invited = await invite(office.folder, '--branch', 'MG Road', '--sample');
+  const invited = await invite(office.folder, '--new', 'MG Road', '--sample');
   expect([invited.code, said(invited)]).toEqual([
     0,
     {
@@ -73,7 +73,7 @@ test('a branch is invited and joins beside running servers, with users, menu and
 
 test('a code works once; a refused or unreachable enrolment leaves an empty folder that can try again', async () => {
   const office = await openHeadOffice();
-  const { code } = said(await invite(office.folder, '--branch', 'Harbour'));
+  const { code } = said(await invite(office.folder, '--new', 'Harbour'));
   const [first, second] = [join(tempFolder(), 'first'), join(tempFolder(), 'second')];
   const away = await enrol(first, 'http://127.0.0.1:1', code);
   expect([away.code, away.err.length]).toEqual([1, 1]);
@@ -119,6 +119,30 @@ test('only a central instance invites, only a branch enrols, and wrong values ar
   expect([wrong.code, wrong.err]).toEqual([2, ['galley: URL must be the web address of head office']]);
 });
 
+test('a misspelt branch is not created, and a code for a missing one takes no name', async () => {
+  const folder = join(tempFolder(), 'central');
+  await galley(setupArgs(folder, '--role', 'central'));
+  expect((await invite(folder, '--new', 'MG Road')).code).toBe(0);
+  const cases: [string[], number, string][] = [
+    [
+      ['--branch', 'MG Rod'],
+      1,
+      'no branch is called MG Rod. Branches: MG Road. To create it, use --new. To reconnect one that head office lost, use --missing',
+    ],
+    [['--new', 'mg road'], 1, 'a branch called MG Road already exists; use --branch to get its code'],
+    [['--branch', 'MG Road', '--code', 'MG', '--sample'], 2, '--code can only be set with --new NAME'],
+    [
+      ['--branch', 'MG Road', '--missing'],
+      2,
+      'choose one: --branch NAME, --new NAME, or --missing (for a branch lost here)',
+    ],
+  ];
+  for (const [args, code, line] of cases) {
+    const run = await invite(folder, ...args);
+    expect([run.code, run.err]).toEqual([code, [`galley: ${line}`]]);
+  }
+});
+
 test('at a central instance with several restaurants the invitation names one', async () => {
   const folder = join(tempFolder(), 'central');
   for (const _ of [1, 2]) await galley(setupArgs(folder, '--role', 'central'));
@@ -126,7 +150,7 @@ test('at a central instance with several restaurants the invitation names one', 
   expect(unclear.err).toEqual(['galley: several restaurants are here; choose with --tenant (1, 2)']);
   const clear = await invite(
     folder,
-    '--branch',
+    '--new',
     'North',
     '--tenant',
     '2',

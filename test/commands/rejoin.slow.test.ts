@@ -35,7 +35,7 @@ test('a branch of which a restored head office knows nothing says so, and is the
   const first = await serveGalley(office, '--role', 'central');
   const at = { port: portOf(first.url) };
   const line = await openFaultyLine(at, () => 'none');
-  const { code } = said(await atOffice('invite', '--branch', 'MG Road'));
+  const { code } = said(await atOffice('invite', '--new', 'MG Road'));
   await galley(['enrol', line, code, '--data-dir', branch, '--json']);
   first.signal('SIGTERM');
   await first.ended;

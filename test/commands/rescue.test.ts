@@ -35,8 +35,8 @@ async function openOffice() {
   await office.server.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => office.server.server.closeAllConnections());
   const url = `http://127.0.0.1:${(office.server.server.address() as AddressInfo).port}`;
-  const join = async () => {
-    const { code } = await run(invite, office.app, { branch: 'MG Road' });
+  const join = async (isNew = false) => {
+    const { code } = await run(invite, office.app, { [isNew ? 'new' : 'branch']: 'MG Road' });
     const pc = await openInstallation('branch');
     const { recovery_phrase: phrase } = await run(enrol, pc.app, { url, code });
     return { ...pc, phrase };
@@ -46,7 +46,7 @@ async function openOffice() {
 
 test('the backup or the folder of a replaced computer brings what it never sent, beside the running server', async () => {
   const office = await openOffice();
-  const old = await office.join();
+  const old = await office.join(true);
   const owner = await old.logIn('owner@spice.example', 'open sesame');
   const { data: dishes } = await owner('GET', '/pos/menu-items');
   // biome-ignore lint/suspicious/noExplicitAny: as the wire says

@@ -45,7 +45,7 @@ async function openChain() {
     '--role',
     'central',
     '--json',
-    '--branch',
+    '--new',
     'Fort',
   ]);
   const serveCentral = () => serveGalley(central, '--role', 'central', '--port', String(port));

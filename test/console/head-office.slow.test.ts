@@ -26,7 +26,8 @@ async function openChain(): Promise<Chain> {
   const folder = tempFolder();
   const [central, dataDir] = [join(folder, 'central'), join(folder, 'branch')];
   await copyRestaurant(central, '--sample', '--demo-people', '--role', 'central');
-  const invite = ['invite', '--data-dir', central, '--role', 'central', '--json', '--branch', 'Fort'];
+  const atCentral = ['--data-dir', central, '--role', 'central', '--json'];
+  const invite = ['invite', ...atCentral, '--new', 'Fort'];
   const { code } = said(await galley(invite));
   const office = await serveGalley(central, '--role', 'central', '--rate-limit', '0');
   await galley(['enrol', office.url, code, '--data-dir', dataDir, '--json']);

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import type { App } from '../../app.ts';
+import { ConfigError } from '../../config.ts';
 import { CommandError } from '../../core/command-error.ts';
 import { systemCaller } from '../../core/permissions.ts';
+import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time/time.ts';
 import { isTimeZone } from '../../core/time/wall-clock.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { createBranch } from '../../identity/branches/create.ts';
 import { recordInvitation } from '../../identity/branches/invitations.ts';
-import { branchNamed } from '../../identity/branches/store.ts';
+import { activeBranchNames } from '../../identity/branches/store.ts';
 import { readTenant } from '../../identity/tenant/store.ts';
 import { appCommand, type Outcome } from '../command.ts';
 
+const branchName = z.string().trim().min(1, 'is required').max(200);
+
 const InviteInput = z.object({
-  branch: z.string().trim().min(1, 'is required').max(200).optional(),
+  branch: branchName.optional(),
+  new: branchName.optional(),
   missing: z.boolean().optional(),
   tenant: z.coerce.number('must be the ID of a restaurant').int().optional(),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
@@ -25,21 +30,20 @@ const InviteInput = z.object({
   sample: z.boolean().optional(),
 });
 
-type InviteInput = z.output<typeof InviteInput> & { readonly branch: string };
+type InviteInput = z.output<typeof InviteInput>;
 
 export const invite = appCommand({
-  summary: 'Head office: create a branch and a one-time code for its server',
-  usage: '--branch NAME | --missing [--tenant ID] [--timezone Asia/Kolkata] [--code SHORT] [--sample]',
+  summary: 'Head office: create a one-time code for the server of a branch (--new creates the branch)',
+  usage:
+    '--branch NAME | --new NAME [--timezone Asia/Kolkata] [--code SHORT] [--sample] | --missing [--tenant ID]',
   input: InviteInput,
   switches: ['sample', 'missing'],
   work: async (app, input) => {
     if (app.role !== 'central') throw new CommandError('only head office can invite branches');
+    assertOneWay(input);
     const tenant = await tenantFor(app, input.tenant);
-    const { branch: name, missing = false } = input;
-    if (missing) return inviteMissing(app, tenant);
-    if (name === undefined)
-      throw new CommandError('--branch NAME is required (or --missing for a branch lost here)');
-    const branchId = await branchFor(tenant, { ...input, branch: name });
+    if (input.missing) return inviteMissing(app, tenant);
+    const { id: branchId, name } = await branchFor(tenant, input);
     const { id, code, expiresAt } = await app.invitations.create(tenant.id, branchId);
     const expires_at = toIso(expiresAt);
     await tenant.transact(systemCaller, (tx) =>
@@ -49,11 +53,23 @@ export const invite = appCommand({
       data: { code, branch_id: branchId, expires_at },
       lines: [
         `On the new computer for ${name}, run: galley enrol URL ${code}. The code works once, until ${expires_at}`,
-        `To reconnect its current server after a restore, run there: galley rejoin ${code}`,
+        ...(input.new !== undefined
+          ? []
+          : [`To reconnect its current server after a restore, run there: galley rejoin ${code}`]),
       ],
     };
   },
 });
+
+/** Throws ConfigError. */
+function assertOneWay({ branch, new: created, missing, ...input }: InviteInput): void {
+  const ways = [branch, created, missing].filter((way) => way !== undefined);
+  if (ways.length !== 1)
+    throw new ConfigError('choose one: --branch NAME, --new NAME, or --missing (for a branch lost here)');
+  if (created !== undefined) return;
+  const [detail] = (['timezone', 'code', 'sample'] as const).filter((key) => input[key] !== undefined);
+  if (detail !== undefined) throw new ConfigError(`--${detail} can only be set with --new NAME`);
+}
 
 /** The server that comes says which branch it is. */
 async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome> {
@@ -77,18 +93,34 @@ async function tenantFor(app: App, wanted: number | undefined): Promise<TenantDa
   return served.database;
 }
 
-/** The branch of that name, for a server that takes over from a lost one, or a new branch. */
-function branchFor(tenant: TenantDatabase, input: InviteInput): Promise<number> {
+interface Branch {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The branch of that name, or with --new one that is created. Throws CommandError. */
+function branchFor(tenant: TenantDatabase, input: InviteInput): Promise<Branch> {
+  const { branch: wanted, new: created } = input;
+  const name = created ?? String(wanted);
   return tenant.transact(systemCaller, async (tx) => {
-    const known = await branchNamed(tx, input.branch);
-    return known ?? makeBranch(tx, input);
+    const branches = await activeBranchNames(tx);
+    const known = branches.find((branch) => searchable(branch.name) === searchable(name));
+    if (!known && created === undefined) throw new CommandError(unknownBranch(name, branches));
+    if (known && created !== undefined)
+      throw new CommandError(`a branch called ${known.name} already exists; use --branch to get its code`);
+    return known ?? makeBranch(tx, name, input);
   });
 }
 
-async function makeBranch(tx: Tx, { branch: name, timezone, code, sample }: InviteInput): Promise<number> {
+function unknownBranch(name: string, branches: readonly Branch[]): string {
+  const names = branches.map((branch) => branch.name).join(', ') || 'none';
+  return `no branch is called ${name}. Branches: ${names}. To create it, use --new. To reconnect one that head office lost, use --missing`;
+}
+
+async function makeBranch(tx: Tx, name: string, { timezone, code, sample }: InviteInput): Promise<Branch> {
   const zone = timezone ?? (await readTenant(tx)).timezone;
   if (zone === null) throw new CommandError('--timezone is required because the restaurant has no time zone');
   const { id } = await createBranch(tx, { name, code, timezone: zone });
   if (sample) await (await import('../../setup/sample.ts')).insertSampleFloor(tx, id);
-  return id;
+  return { id, name };
 }

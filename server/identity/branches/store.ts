@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { Reader, Tx } from '../../db/handle/handle.ts';
 import type { BranchRow, BranchSettingsRow } from '../../db/tables/identity.ts';
@@ -80,14 +79,13 @@ export async function changeBranch(tx: Tx, id: number, columns: Updateable<Branc
     .execute();
 }
 
-/** The id of the active branch with this name or code. */
-export async function branchNamed(tx: Tx, name: string): Promise<number | undefined> {
-  const branches = await tx.db
-    .selectFrom('branches')
-    .select(['id', 'name'])
-    .where('is_active', '=', 1)
-    .execute();
-  return branches.find((branch) => searchable(branch.name) === searchable(name))?.id;
+export const activeBranchNames = (tx: Tx): Promise<{ id: number; name: string }[]> =>
+  tx.db.selectFrom('branches').select(['id', 'name']).where('is_active', '=', 1).orderBy('name').execute();
+
+/** The branches that this server runs. */
+export async function localBranchNames(tx: Tx): Promise<string[]> {
+  const own = tx.db.selectFrom('branches').select('name').where('host_node', '=', tx.tenant.node);
+  return (await own.orderBy('id').execute()).map(({ name }) => name);
 }
 
 export async function isCodeTaken(tx: Tx, code: string, except: number): Promise<boolean> {

@@ -114,7 +114,7 @@ const setUpCentral = (central: Installation): Promise<unknown> =>
   );
 
 async function enrolBranch(at: { central: Installation; branch: Installation }, url: string): Promise<void> {
-  const invitation = ['--branch', 'MG Road', '--timezone', 'Asia/Kolkata', '--sample'];
+  const invitation = ['--new', 'MG Road', '--timezone', 'Asia/Kolkata', '--sample'];
   const { code } = await command<{ code: string }>(at.central, 'invite', ...invitation);
   await command(at.branch, 'enrol', url, code);
 }

@@ -48,7 +48,7 @@ export async function openPair(parent: string, bitsPerSecond?: number): Promise<
   const { tenant_id } = await ask<{ tenant_id: number }>(
     ...['setup', '--restaurant', 'Bench', ...place, ...owner, ...atCentral],
   );
-  const invitation = ['--branch', 'MG Road', '--timezone', 'Asia/Kolkata', '--sample'];
+  const invitation = ['--new', 'MG Road', '--timezone', 'Asia/Kolkata', '--sample'];
   const { code } = await ask<{ code: string }>('invite', ...invitation, ...atCentral);
   const central = await serve('central', headOffice);
   const line = await Line.open(central.url, bitsPerSecond);
