@@ -48,6 +48,8 @@ interface DraftRequest extends Pick<Serving, 'dataDir' | 'clock' | 'log'> {
   readonly caller?: Caller;
   /** Runs in each restored database; what it throws refuses the backup. */
   readonly prepare?: (tx: Tx) => Promise<void>;
+  /** Throws CommandError if the backup doesn't belong here. Runs before this computer keeps its key. */
+  readonly accept: (draft: Draft) => void;
 }
 
 /** The one way of every restore. Runs `work` on the backup and then deletes the draft. Throws CommandError. */
@@ -56,12 +58,14 @@ export async function withDraft<T>(request: DraftRequest, work: (draft: Draft) =
   const folder = join(dataDir, DRAFT_FOLDER);
   try {
     const madeAt = await unpackInto(folder, request);
-    keepKeys(dataDir, file, unlock);
     const installation = readInstallation(folder);
     if (!installation || installation.tenants.length === 0)
       throw new CommandError(`${file} doesn't contain a restaurant`);
     const held = await prepareAll(folder, installation, request);
-    return await work({ ...installation, folder, madeAt, held });
+    const draft = { ...installation, folder, madeAt, held };
+    request.accept(draft);
+    keepKeys(dataDir, file, unlock);
+    return await work(draft);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

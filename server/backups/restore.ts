@@ -15,6 +15,7 @@ import {
   asideName,
   assertBackupRole,
   DRAFT_FOLDER,
+  type Draft,
   tenantFilesIn,
   withDraft,
 } from './restore-draft.ts';
@@ -53,11 +54,13 @@ export async function restoreServing({ installation, tenant, file, by, save }: R
       if (present.backups) await putSettingsRow(tx, present.backups);
       await recordGraveAct(tx, RESTORE, by.address);
     },
+    accept: (unpacked: Draft) => {
+      assertBackupRole(installation.role, unpacked);
+      if (!unpacked.tenants.includes(tenant.id))
+        throw new CommandError("the backup doesn't contain this restaurant");
+    },
   };
   return withDraft(draft, async (unpacked) => {
-    assertBackupRole(installation.role, unpacked);
-    if (!unpacked.tenants.includes(tenant.id))
-      throw new CommandError("the backup doesn't contain this restaurant");
     if ((await save(present.settings)).length === 0)
       throw new CommandError("current data couldn't be saved first, so nothing was changed");
     const aside = asideName(clock.now());

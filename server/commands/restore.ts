@@ -11,13 +11,16 @@ import {
   tenantFilesIn,
   withDraft,
 } from '../backups/restore-draft.ts';
+import type { Config } from '../config.ts';
 import { CommandError } from '../core/command-error.ts';
 import { counted } from '../core/counted.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { toIso } from '../core/time/time.ts';
 import { readInstallation } from '../db/files/data-folder.ts';
 import { exchangeFiles } from '../db/files/folder-exchange.ts';
+import type { Tx } from '../db/handle/handle.ts';
 import { FolderLock } from '../db/opening/lock.ts';
+import { localBranchNames } from '../identity/branches/store.ts';
 import { assertFiles, folderCommand } from './command.ts';
 
 export const restore = folderCommand({
@@ -37,13 +40,12 @@ export const restore = folderCommand({
   work: async ({ config, log }, { file, force = false, phrase, keysIn }) => {
     assertFiles(config, 'stop the server and use pg_restore');
     const lock = FolderLock.take(config.dataDir);
+    const unlock = {
+      ...(phrase !== undefined && { phrase }),
+      ...(keysIn !== undefined && { keysIn }),
+    };
     try {
-      return outcomeOf(
-        await restoreInto(config.dataDir, file, force, log, {
-          ...(phrase !== undefined && { phrase }),
-          ...(keysIn !== undefined && { keysIn }),
-        }),
-      );
+      return outcomeOf(await restoreInto(config, { file, force, unlock, log }));
     } finally {
       lock.release();
     }
@@ -54,13 +56,17 @@ interface Restored extends Draft {
   readonly setAside: string | null;
 }
 
+interface Request {
+  readonly file: string;
+  readonly force: boolean;
+  readonly unlock: BackupUnlock;
+  readonly log: FastifyBaseLogger;
+}
+
 /** All is unpacked, proved and prepared beside the databases before the first of them is touched. */
 async function restoreInto(
-  dataDir: string,
-  file: string,
-  force: boolean,
-  log: FastifyBaseLogger,
-  unlock: BackupUnlock,
+  { dataDir, role }: Config,
+  { file, force, unlock, log }: Request,
 ): Promise<Restored> {
   const present = databasesIn(dataDir);
   const hasServed = holdsRestaurant(dataDir);
@@ -74,7 +80,37 @@ async function restoreInto(
     if (!hasServed) rmSync(join(dataDir, aside), { recursive: true, force: true });
     return { ...draft, setAside: hasServed ? join(dataDir, aside) : null };
   };
-  return withDraft({ dataDir, file, clock: systemClock, log, unlock }, work);
+  const branches: string[] = [];
+  const prepare = async (tx: Tx) => void branches.push(...(await localBranchNames(tx)));
+  const accept = (draft: Draft) => assertSameRole(dataDir, role, draft, branches);
+  return withDraft({ dataDir, file, clock: systemClock, log, unlock, prepare, accept }, work);
+}
+
+/** A branch's data at head office, or the reverse, would make the computer into the other. */
+function assertSameRole(
+  dataDir: string,
+  wanted: Config['role'],
+  draft: Draft,
+  branches: readonly string[],
+): void {
+  const present = holdsRestaurant(dataDir) ? roleIn(dataDir) : undefined;
+  // Unless it was set, the role is `branch`, also for head office's empty folder.
+  const here = present ?? (wanted === 'central' ? wanted : draft.role);
+  if (draft.role === here) return;
+  const whose = draft.role === 'central' ? 'head office' : `a branch (${branches.join(', ')})`;
+  const place = present === undefined ? '--role central was given' : `this folder is ${placeOf[here]}`;
+  throw new CommandError(`this backup is of ${whose}, but ${place}. Nothing was changed`);
+}
+
+const placeOf = { central: "head office's", branch: "a branch's" } as const;
+
+/** Undefined if it can't be read; a backup is what mends that. */
+function roleIn(dataDir: string): Config['role'] | undefined {
+  try {
+    return readInstallation(dataDir)?.role;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A server that nobody set up leaves a control database that names nobody, which nobody misses. */

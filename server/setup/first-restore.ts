@@ -35,7 +35,6 @@ interface FirstRestore {
 export async function restoreHere(app: App, file: string, phrase?: string): Promise<FirstRestore> {
   if (app.tenantIds().length > 0) throw new AppError('ALREADY_SET_UP');
   const work = async (draft: Draft) => {
-    assertBackupRole(app.role, draft);
     clearFor(app.dataDir, draft);
     moveFiles(tenantFilesIn(draft.folder), draft.folder, app.dataDir);
     moveFiles(ownFilesIn(draft.folder), draft.folder, app.dataDir);
@@ -43,7 +42,8 @@ export async function restoreHere(app: App, file: string, phrase?: string): Prom
     return draft;
   };
   const { dataDir, clock, log } = app;
-  const request = { ...{ dataDir, file, clock, log }, ...(phrase && { unlock: { phrase } }) };
+  const accept = (draft: Draft) => assertBackupRole(app.role, draft);
+  const request = { ...{ dataDir, file, clock, log, accept }, ...(phrase && { unlock: { phrase } }) };
   const restored = await withDraft(request, work);
   await app.lan.look();
   forgetUpload(app);

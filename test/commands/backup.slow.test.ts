@@ -1,11 +1,19 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { systemCaller } from '../../server/core/permissions.ts';
 import { insert } from '../../server/db/handle/insert.ts';
 import { openRestaurant, type Restaurant } from '../harness/app.ts';
-import { galley, said, serveGalley } from '../harness/galley.ts';
+import { copyRestaurant, galley, said, serveGalley } from '../harness/galley.ts';
 import { upload } from '../harness/pictures.ts';
 import { tempFolder } from '../harness/temp.ts';
 import { openInstallation } from './installation.ts';
@@ -16,6 +24,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const backUp = (dataDir: string, file: string) => galley(['backup', file, '--data-dir', dataDir, '--json']);
 const restore = (dataDir: string, file: string, ...flags: string[]) =>
   galley(['restore', file, '--data-dir', dataDir, '--json', ...flags]);
+
+/** Names and sizes: a key that was added to those of the folder counts. */
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => [`${name}`, statSync(join(folder, `${name}`)).size])
+    .sort();
 
 /** A restaurant with one dish, and how one orders it. */
 async function openKitchen(dataDir: string) {
@@ -178,6 +192,34 @@ test('a folder that holds a restaurant is only replaced by force, which sets it 
   const ordersIn = async (place: string) =>
     said(await galley(['doctor', '--data-dir', place, '--json'])).orders;
   expect([await ordersIn(dataDir), await ordersIn(set_aside)]).toEqual([1, 2]);
+});
+
+test('a backup of a branch is not restored into head office, nor the reverse', async () => {
+  const folder = tempFolder();
+  const [office, branch] = [join(folder, 'office'), join(folder, 'branch')];
+  await copyRestaurant(office, '--role', 'central');
+  await copyRestaurant(branch);
+  const central = ['--role', 'central'];
+  await backUp(branch, join(folder, 'of-branch'));
+  await galley(['backup', join(folder, 'of-office'), '--data-dir', office, ...central]);
+  const before = filesBelow(office);
+  const cases: [string, string, string[], string][] = [
+    [
+      office,
+      'of-branch',
+      [...central, '--force'],
+      "a branch (Spice Route), but this folder is head office's",
+    ],
+    [office, 'of-branch', ['--force'], "a branch (Spice Route), but this folder is head office's"],
+    [branch, 'of-office', ['--force'], "head office, but this folder is a branch's"],
+    [join(folder, 'new'), 'of-branch', central, 'a branch (Spice Route), but --role central was given'],
+  ];
+  for (const [dataDir, file, flags, why] of cases) {
+    const keys = ['--keys-in', file === 'of-branch' ? branch : office];
+    const run = await restore(dataDir, join(folder, file), ...keys, ...flags);
+    expect([run.code, run.err]).toEqual([1, [`galley: this backup is of ${why}. Nothing was changed`]]);
+  }
+  expect(filesBelow(office)).toEqual(before);
 });
 
 test('a folder in which a server ran that nobody set up takes a backup, and nothing of that server stays', async () => {
