@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandError } from '../core/command-error.ts';
 import { counted } from '../core/counted.ts';
 import { examineFolder, examineSchemas } from '../diagnostics/doctor/examine.ts';
 import { folderCommand } from './command.ts';
@@ -15,6 +16,9 @@ export const doctor = folderCommand({
       : examineSchemas(databaseUrl));
     const examinedOf = (name: string) => checks.find(({ check }) => check === name)?.examined ?? 0;
     const faults = checks.flatMap(({ findings }) => findings.map(lineOf));
+    const hasSkippedOrders = checks.some(({ check, state }) => check === 'orders' && state === 'skipped');
+    if (hasSkippedOrders && faults.length === 0)
+      throw new CommandError(`no restaurant to check in ${databaseUrl ? 'the database' : dataDir}`);
     const advice = checks.flatMap(({ hint }) => hint ?? []);
     const counts = {
       files: examinedOf('files'),

@@ -152,9 +152,10 @@ test('a damaged file is named, and the others are still examined', async () => {
   expect(said(await examine(dataDir)).faults).toEqual([expect.stringContaining('control.sqlite: ')]);
 });
 
-test('an empty folder has nothing to examine', async () => {
-  const run = await examine(join(tempFolder(), 'nothing'));
-  expect([run.code, said(run)]).toEqual([0, { files: 0, orders: 0, audit_entries: 0, faults: [] }]);
+test('a folder without a restaurant is refused, not found good', async () => {
+  const folder = join(tempFolder(), 'nothing');
+  const run = await examine(folder);
+  expect([run.code, run.err]).toEqual([1, [`galley: no restaurant to check in ${folder}`]]);
 });
 
 test('a database that was emptied is a fault to the doctor, ends a start, and is not saved over a good backup', async () => {
