@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json 421b44166b97513d.
+// Written by `npm run docs` from openapi.json a6374eca2474e655.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -663,9 +663,15 @@ export interface paths {
         readonly post: operations["orders.create"];
     };
     readonly "/api/v1/orders": {
-        /** List orders, newest first */
+        /**
+         * List orders, newest first
+         * @description Alias of `orders.list`; prefer that one.
+         */
         readonly get: operations["generalOrders.list"];
-        /** Open an order; returns it with its items and totals */
+        /**
+         * Open an order; returns it with its items and totals
+         * @description Alias of `orders.create`; prefer that one.
+         */
         readonly post: operations["generalOrders.create"];
     };
     readonly "/api/v1/pos/orders/quote": {
@@ -683,9 +689,15 @@ export interface paths {
         readonly put: operations["orders.update"];
     };
     readonly "/api/v1/orders/{id}": {
-        /** Get an order with its items and payments */
+        /**
+         * Get an order with its items and payments
+         * @description Alias of `orders.get`; prefer that one.
+         */
         readonly get: operations["generalOrders.get"];
-        /** Update an order's items, customer, table, or notes */
+        /**
+         * Update an order's items, customer, table, or notes
+         * @description Alias of `orders.update`; prefer that one.
+         */
         readonly put: operations["generalOrders.update"];
     };
     readonly "/api/v1/pos/orders/{id}/items": {
@@ -723,7 +735,10 @@ export interface paths {
         readonly post: operations["orders.sendToKitchen"];
     };
     readonly "/api/v1/orders/{id}/kot": {
-        /** Send unsent items to the kitchen and print tickets; returns the tickets */
+        /**
+         * Send unsent items to the kitchen and print tickets; returns the tickets
+         * @description Alias of `orders.sendToKitchen`; prefer that one.
+         */
         readonly post: operations["generalOrders.sendToKitchen"];
     };
     readonly "/api/v1/pos/kots": {
@@ -755,7 +770,10 @@ export interface paths {
         readonly post: operations["orders.pay"];
     };
     readonly "/api/v1/orders/{id}/payment": {
-        /** Take a payment; returns the change and what is still due */
+        /**
+         * Take a payment; returns the change and what is still due
+         * @description Alias of `orders.pay`; prefer that one.
+         */
         readonly post: operations["generalOrders.pay"];
     };
     readonly "/api/v1/pos/orders/{id}/split-payment": {
@@ -763,7 +781,10 @@ export interface paths {
         readonly post: operations["orders.paySplit"];
     };
     readonly "/api/v1/orders/{id}/split-payment": {
-        /** Take several payments at once, all or none; returns the change and what is still due */
+        /**
+         * Take several payments at once, all or none; returns the change and what is still due
+         * @description Alias of `orders.paySplit`; prefer that one.
+         */
         readonly post: operations["generalOrders.paySplit"];
     };
     readonly "/api/v1/pos/orders/{id}/payment-status": {
@@ -771,7 +792,10 @@ export interface paths {
         readonly get: operations["orders.paymentStatus"];
     };
     readonly "/api/v1/orders/{id}/payment-status": {
-        /** Get an order's payments and balance due */
+        /**
+         * Get an order's payments and balance due
+         * @description Alias of `orders.paymentStatus`; prefer that one.
+         */
         readonly get: operations["generalOrders.paymentStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/payments/{payment_id}/tip": {
@@ -779,7 +803,10 @@ export interface paths {
         readonly post: operations["orders.tipPayment"];
     };
     readonly "/api/v1/orders/{id}/payments/{payment_id}/tip": {
-        /** Add or replace a payment's tip, as on the signed slip, until its shift is closed */
+        /**
+         * Add or replace a payment's tip, as on the signed slip, until its shift is closed
+         * @description Alias of `orders.tipPayment`; prefer that one.
+         */
         readonly post: operations["generalOrders.tipPayment"];
     };
     readonly "/api/v1/pos/orders/{id}/refund": {
@@ -801,7 +828,10 @@ export interface paths {
         readonly put: operations["orders.setStatus"];
     };
     readonly "/api/v1/orders/{id}/status": {
-        /** Change an order's status; returns the order */
+        /**
+         * Change an order's status; returns the order
+         * @description Alias of `orders.setStatus`; prefer that one.
+         */
         readonly put: operations["generalOrders.setStatus"];
     };
     readonly "/api/v1/pos/orders/{id}/cancel": {
@@ -809,7 +839,10 @@ export interface paths {
         readonly post: operations["orders.cancel"];
     };
     readonly "/api/v1/orders/{id}/cancel": {
-        /** Cancel an order; prints void tickets and refunds payments */
+        /**
+         * Cancel an order; prints void tickets and refunds payments
+         * @description Alias of `orders.cancel`; prefer that one.
+         */
         readonly post: operations["generalOrders.cancel"];
     };
     readonly "/api/v1/pos/orders/{id}/items/{item_id}/void": {
@@ -825,7 +858,10 @@ export interface paths {
         readonly post: operations["orders.printBill"];
     };
     readonly "/api/v1/orders/{id}/print-bill": {
-        /** Print the bill, in full or split; marks an open order as billed */
+        /**
+         * Print the bill, in full or split; marks an open order as billed
+         * @description Alias of `orders.printBill`; prefer that one.
+         */
         readonly post: operations["generalOrders.printBill"];
     };
     readonly "/api/v1/pos/orders/{id}/print-invoice": {
@@ -833,7 +869,10 @@ export interface paths {
         readonly post: operations["orders.printInvoice"];
     };
     readonly "/api/v1/orders/{id}/print-invoice": {
-        /** Issue and print an order's invoice; copies keep its number, and an open order becomes billed */
+        /**
+         * Issue and print an order's invoice; copies keep its number, and an open order becomes billed
+         * @description Alias of `orders.printInvoice`; prefer that one.
+         */
         readonly post: operations["generalOrders.printInvoice"];
     };
     readonly "/api/v1/pos/invoices": {
@@ -869,7 +908,10 @@ export interface paths {
         readonly post: operations["coupons.validate"];
     };
     readonly "/api/v1/pos/orders/{id}/assign-driver": {
-        /** Assign a driver; can be changed until pickup */
+        /**
+         * Assign a driver; can be changed until pickup
+         * @description Alias of `orders.assignDriver`; prefer that one.
+         */
         readonly put: operations["orders.assignDriverByPut"];
         /** Assign a driver; can be changed until pickup */
         readonly post: operations["orders.assignDriver"];
@@ -1475,16 +1517,31 @@ export interface components {
          */
         readonly Id: number;
         readonly RefusedItem: {
+            /** @description Line of the request, such as `items.0`, or its wrong field, such as `items.0.shown_price`. */
             readonly path?: string;
             readonly menu_item_id?: components["schemas"]["Id"];
             readonly modifier_id?: components["schemas"]["Id"];
             readonly name?: string | null;
-            /** @description How many are left. */
+            /** @description How many are left, if they are counted. */
             readonly available?: number;
-            /** @description Current menu price. */
+            /** @description Current price. */
             readonly price?: number;
-            /** @description All affected items, if more than one. */
-            readonly lines?: readonly ({ readonly path?: string; } & { readonly [key: string]: unknown; })[];
+            /** @description Permission that another price than the menu’s needs. */
+            readonly permission?: string;
+            /** @description Every refused line, also if it is only one; the fields above are those of the first. Lines with another code than the error’s are refused for that reason. */
+            readonly lines?: readonly ({
+                /** @description Code of this line. */
+                readonly code: string;
+                /** @description Line of the request, such as `items.0`, or its wrong field, such as `items.0.shown_price`. */
+                readonly path?: string;
+                readonly menu_item_id?: components["schemas"]["Id"];
+                readonly modifier_id?: components["schemas"]["Id"];
+                readonly name?: string | null;
+                /** @description How many are left, if they are counted. */
+                readonly available?: number;
+                /** @description Current price. */
+                readonly price?: number;
+            } & { readonly [key: string]: unknown; })[];
         } & { readonly [key: string]: unknown; };
         readonly ReachedLimit: {
             readonly limit?: number | string;
@@ -1554,8 +1611,6 @@ export interface components {
             readonly PRICE_MISMATCH?: components["schemas"]["RefusedItem"];
             readonly LIMIT_REACHED?: components["schemas"]["ReachedLimit"];
             readonly TOO_MANY_AT_ONCE?: components["schemas"]["ReachedLimit"];
-            readonly TOO_MANY_ATTEMPTS?: components["schemas"]["ReachedLimit"];
-            readonly RATE_LIMITED?: components["schemas"]["ReachedLimit"];
             readonly SYNC_BUSY?: components["schemas"]["ReachedLimit"];
             readonly PAYLOAD_TOO_LARGE?: components["schemas"]["ReachedLimit"];
             readonly FORBIDDEN?: components["schemas"]["MissingPermission"];
@@ -1620,7 +1675,10 @@ export interface components {
             readonly DUPLICATE_PHONE?: { readonly customer_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
             readonly DUPLICATE_EXTERNAL_REF?: components["schemas"]["OfOrder"];
             readonly DUPLICATE_TRANSACTION_ID?: { readonly payment_id: components["schemas"]["Id"]; } & { readonly [key: string]: unknown; };
-            readonly COUPON_EXHAUSTED?: { readonly code: string; } & { readonly [key: string]: unknown; };
+            readonly COUPON_EXHAUSTED?: {
+                /** @description Coupon code. */
+                readonly code: string;
+            } & { readonly [key: string]: unknown; };
             readonly COUPON_INVALID?: { readonly reason: string; } & { readonly [key: string]: unknown; };
             readonly DRIVER_UNAVAILABLE?: {
                 readonly driver_id: components["schemas"]["Id"];
@@ -1770,7 +1828,7 @@ export interface components {
         readonly SecondFactorCode: { readonly otp: string; };
         readonly RecoveryCodes: { readonly recovery_codes: readonly string[]; };
         readonly Reauthenticated: {
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly Reauthentication: {
@@ -1817,7 +1875,7 @@ export interface components {
             /** @description Password; null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly UserChanges: {
@@ -1833,13 +1891,13 @@ export interface components {
             /** @description Password; null: the account can't sign in. */
             readonly password?: string | null;
             readonly pin?: string | null;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly PasswordChange: {
             readonly current_password: string;
             readonly new_password: string;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly Device: {
@@ -2121,7 +2179,7 @@ export interface components {
             readonly slug: string;
             readonly requires_table: boolean;
             readonly requires_customer: boolean;
-            /** @description Whether a payment sends unsent items to the kitchen. */
+            /** @description Whether a payment in full sends unsent items to the kitchen. */
             readonly auto_kot_on_payment: boolean;
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -2142,7 +2200,7 @@ export interface components {
             /** @default false */
             readonly requires_customer?: boolean;
             /**
-             * @description Whether a payment sends unsent items to the kitchen.
+             * @description Whether a payment in full sends unsent items to the kitchen.
              * @default false
              */
             readonly auto_kot_on_payment?: boolean;
@@ -2156,7 +2214,7 @@ export interface components {
             readonly slug?: string;
             readonly requires_table?: boolean;
             readonly requires_customer?: boolean;
-            /** @description Whether a payment sends unsent items to the kitchen. */
+            /** @description Whether a payment in full sends unsent items to the kitchen. */
             readonly auto_kot_on_payment?: boolean;
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -4222,7 +4280,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly version: number;
@@ -4234,7 +4292,7 @@ export interface components {
             readonly ready_items: number;
         };
         readonly OrderRounding: {
-            /** @description `cash`: only amounts paid in cash are rounded; `always`: every total is. */
+            /** @description `off`: nothing is rounded; `cash`: only amounts paid in cash; `always`: every total. */
             readonly mode: components["schemas"]["RoundingMode"];
             /** @description Smallest coin. */
             readonly increment: components["schemas"]["Money"];
@@ -4389,7 +4447,7 @@ export interface components {
             /** @description Name of the guest, printed on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
-            /** @description Delivery platform of the order. Its markup applies to every price. */
+            /** @description Delivery platform of the order, which makes it a delivery whatever its order type. Its markup applies to the price of each item or variant, not to modifiers. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
             /** @description Delivery address. Default: the customer's. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
@@ -4413,12 +4471,12 @@ export interface components {
             readonly send?: boolean;
             /**
              * Format: int32
-             * @description Lines of courses after this one wait until their course is fired.
+             * @description Items of later courses than this one wait until their course is fired (sent to the kitchen to be cooked).
              */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
+             * @description If staff already told the kitchen by voice: when. The ticket shows it, so it isn't made twice.
              */
             readonly called_out_at?: string;
             /**
@@ -4466,7 +4524,7 @@ export interface components {
              */
             readonly quantity?: number;
             readonly price?: components["schemas"]["MoneyFromZero"];
-            /** @description Price shown for the item or variant. If the current price is higher, the order is refused. */
+            /** @description Price you showed for the item or variant, without modifiers and with the platform's markup. If the current price is higher, the order is refused (PRICE_MISMATCH); if it's lower, the lower price applies. */
             readonly shown_price?: components["schemas"]["MoneyFromZero"];
             /**
              * Format: date-time
@@ -4489,9 +4547,11 @@ export interface components {
             readonly hold?: boolean;
         };
         readonly ChosenModifier: {
+            /** @description Modifier of one of the `modifier_groups` of the menu item. How many a group takes: `min_select` to `max_select`. */
             readonly modifier_id: components["schemas"]["Id"];
             /**
              * Format: int32
+             * @description How often it is chosen for each piece.
              * @default 1
              */
             readonly quantity?: number;
@@ -4693,7 +4753,7 @@ export interface components {
             readonly order_type_id?: components["schemas"]["Id"];
             readonly table_id?: components["schemas"]["Id"] | null;
             readonly customer_id?: components["schemas"]["Id"] | null;
-            /** @description Delivery platform of the order. Its markup applies to every price. */
+            /** @description Delivery platform of the order, which makes it a delivery whatever its order type. Its markup applies to the price of each item or variant, not to modifiers. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
             /** @description Whether the guests agreed to a service charge. If the restaurant asks, none is added unless they agreed. */
             readonly charge_consent?: boolean | null;
@@ -4809,7 +4869,7 @@ export interface components {
             /** @description Name of the guest, printed on the kitchen ticket. */
             readonly guest_name?: string | null;
             readonly external_ref?: string | null;
-            /** @description Delivery platform of the order. Its markup applies to every price. */
+            /** @description Delivery platform of the order, which makes it a delivery whatever its order type. Its markup applies to the price of each item or variant, not to modifiers. */
             readonly delivery_platform_id?: components["schemas"]["Id"] | null;
             /** @description Delivery address. Default: the customer's. */
             readonly delivery_address?: components["schemas"]["NewPlace"] | null;
@@ -4863,12 +4923,12 @@ export interface components {
             readonly send?: boolean;
             /**
              * Format: int32
-             * @description Lines of courses after this one wait until their course is fired.
+             * @description Items of later courses than this one wait until their course is fired (sent to the kitchen to be cooked).
              */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
+             * @description If staff already told the kitchen by voice: when. The ticket shows it, so it isn't made twice.
              */
             readonly called_out_at?: string;
             readonly approval?: components["schemas"]["Approval"];
@@ -4904,12 +4964,12 @@ export interface components {
         readonly SendToKitchen: {
             /**
              * Format: int32
-             * @description Lines of courses after this one wait until their course is fired.
+             * @description Items of later courses than this one wait until their course is fired (sent to the kitchen to be cooked).
              */
             readonly hold_after_course?: number;
             /**
              * Format: date-time
-             * @description When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.
+             * @description If staff already told the kitchen by voice: when. The ticket shows it, so it isn't made twice.
              */
             readonly called_out_at?: string;
         };
@@ -4955,7 +5015,7 @@ export interface components {
             readonly status: components["schemas"]["KotStatus"];
             /** @description Version of the ticket; it rises with every visible change. */
             readonly version: number;
-            /** @description When the order was called out to the kitchen before its ticket arrived. */
+            /** @description When staff told the kitchen by voice, before the ticket arrived; null: they did not. */
             readonly called_out_at: string | null;
             /** @description Course of a ticket that is or was held; null: otherwise. */
             readonly course: number | null;
@@ -5034,7 +5094,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly warnings: readonly components["schemas"]["Warning"][];
@@ -5059,7 +5119,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -5075,7 +5135,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -5095,7 +5155,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -5141,7 +5201,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly tip_total: components["schemas"]["Money"];
             readonly payments: readonly components["schemas"]["Payment"][];
@@ -5464,7 +5524,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
         };
         readonly TableTransfer: {
@@ -5529,7 +5589,7 @@ export interface components {
                 readonly balance_due: components["schemas"]["Money"];
                 /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
                 readonly balance_due_in_cash: components["schemas"]["Money"];
-                /** @description How amounts paid in cash are rounded; null: not at all. */
+                /** @description How amounts are rounded. */
                 readonly rounding: components["schemas"]["OrderRounding"];
                 readonly items: number;
             }[];
@@ -5568,7 +5628,6 @@ export interface components {
             readonly waiter_name: string | null;
             readonly driver_id: components["schemas"]["Id"] | null;
             readonly delivery_platform_id: components["schemas"]["Id"] | null;
-            /** @description Status of the delivery; null: not a delivery. */
             readonly delivery_status: components["schemas"]["DeliveryStatus"] | null;
             readonly external_ref: string | null;
             readonly covers: number;
@@ -5591,7 +5650,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly invoice_number: string | null;
             readonly version: number;
@@ -5603,7 +5662,6 @@ export interface components {
             readonly split_of: components["schemas"]["Id"] | null;
             /** @description Number of the tax exemption certificate; null: taxed. */
             readonly tax_exemption: string | null;
-            /** @description When its pickup number was last called; null: never. */
             readonly token_called_at: string | null;
         };
         readonly Branding: {
@@ -6063,9 +6121,11 @@ export interface components {
             readonly combo?: readonly components["schemas"]["ShownComboChoice"][];
         };
         readonly ShownModifier: {
+            /** @description Modifier of one of the `modifier_groups` of the menu item. How many a group takes: `min_select` to `max_select`. */
             readonly modifier_id: components["schemas"]["Id"];
             /**
              * Format: int32
+             * @description How often it is chosen for each piece.
              * @default 1
              */
             readonly quantity?: number;
@@ -6213,7 +6273,7 @@ export interface components {
             readonly balance_due: components["schemas"]["Money"];
             /** @description Balance due in cash, rounded to coins where cash is. Show it before taking cash. */
             readonly balance_due_in_cash: components["schemas"]["Money"];
-            /** @description How amounts paid in cash are rounded; null: not at all. */
+            /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
             readonly updated_at: components["schemas"]["Timestamp"];
             readonly items: readonly {
@@ -6828,7 +6888,7 @@ export interface components {
                 readonly table_id?: components["schemas"]["Id"] | null;
                 readonly customer_id?: components["schemas"]["Id"] | null;
             };
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly BuyersExport: {
@@ -6844,7 +6904,7 @@ export interface components {
             readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: components["schemas"]["BranchFilters"];
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly BranchFilters: { readonly branch_id?: components["schemas"]["Id"] | null; };
@@ -6893,7 +6953,7 @@ export interface components {
             readonly csv_style?: components["schemas"]["CsvStyle"];
             /** @default {} */
             readonly filters?: components["schemas"]["BranchFilters"];
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly AuditExport: {
@@ -6915,7 +6975,7 @@ export interface components {
                 readonly action?: string | null;
                 readonly entity?: string | null;
             };
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly XReport: {
@@ -7329,7 +7389,7 @@ export interface components {
              * @default false
              */
             readonly anyway?: boolean;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly QuarantinedRow: {
@@ -7481,7 +7541,7 @@ export interface components {
             readonly events: readonly string[];
             /** @description Branch; null: all branches. Default: the active branch; at head office without one, all. */
             readonly branch_id?: components["schemas"]["Id"] | null;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
@@ -7496,7 +7556,7 @@ export interface components {
             readonly events?: readonly string[];
             /** @description Whether it is active. true also ends a pause. */
             readonly is_active?: boolean;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly WebhookDelivery: {
@@ -7575,7 +7635,7 @@ export interface components {
             readonly keep_daily: number;
             /** Format: int32 */
             readonly keep_weekly: number;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication?: components["schemas"]["Reauthentication"];
         };
         readonly RecoveryPhrase: { readonly phrase: string; };
@@ -7625,7 +7685,7 @@ export interface components {
             readonly code: string;
             /** Format: uri */
             readonly url?: string;
-            /** @description The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
+            /** @description Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED. */
             readonly reauthentication: components["schemas"]["Reauthentication"];
         };
         readonly MissingInvitation: {
@@ -9524,7 +9584,7 @@ export interface components {
         readonly table_id: number;
         /** @description Token from the answer that created it. */
         readonly token: string;
-        /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
+        /** @description Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one. */
         readonly updated_since: string;
         /** @description Only of this person. */
         readonly user_id: number;
@@ -10657,7 +10717,7 @@ export interface operations {
                 readonly type?: components["schemas"]["MenuItemType"];
                 /** @description `1`: only dishes that can be ordered now, `0`: only those out of stock. */
                 readonly is_available?: "0" | "1" | "true" | "false";
-                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
+                /** @description Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
                 /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "sort_order" | "name";
@@ -12426,7 +12486,7 @@ export interface operations {
                 readonly date_from?: components["parameters"]["date_from"];
                 /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
-                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
+                /** @description Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
                 /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "-created_at" | "created_at";
@@ -12491,7 +12551,7 @@ export interface operations {
                 readonly date_from?: components["parameters"]["date_from"];
                 /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
-                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
+                /** @description Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
                 /** @description Order of the list; `-` in front: descending. */
                 readonly sort?: "-created_at" | "created_at";
@@ -12796,7 +12856,7 @@ export interface operations {
                 readonly date_from?: components["parameters"]["date_from"];
                 /** @description Until and including this trading day, as YYYY-MM-DD. */
                 readonly date_to?: components["parameters"]["date_to"];
-                /** @description Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one. */
+                /** @description Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one. */
                 readonly updated_since?: components["parameters"]["updated_since"];
             };
         };

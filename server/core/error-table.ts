@@ -244,8 +244,8 @@ export const errorTable = {
   ],
   TOO_MANY_ATTEMPTS: [
     429,
-    'Too many failed attempts. Try again in {retry_after} seconds.',
-    'Too many failed attempts. Try again later.',
+    'Too many sign-ins or failed attempts. Try again in {retry_after} seconds.',
+    'Too many sign-ins or failed attempts. Try again later.',
   ],
   TOO_MANY_AT_ONCE: [429, 'Too many streams or exports are running. Wait for one to finish, or close one.'],
   SYNC_BUSY: [

@@ -10,7 +10,7 @@ const fields = {
   ),
   requires_table: z.boolean(),
   requires_customer: z.boolean(),
-  auto_kot_on_payment: z.boolean().describe('Whether a payment sends unsent items to the kitchen.'),
+  auto_kot_on_payment: z.boolean().describe('Whether a payment in full sends unsent items to the kitchen.'),
   ...shared,
 };
 

@@ -26,7 +26,7 @@ function entryOf(code: ErrorCode): Html {
   const { cause, remedy, retry } = errorCatalogue[code];
   const details = errorDetails[code];
   return html`<dt id="${code}"><code>${code}</code> <small>${httpStatusOf(code)}</small></dt>
-<dd><p>${patternOf(code)}</p><p>${cause}</p><p>${remedy} <strong>${retries[retry]}</strong></p>${
+<dd><p>${patternOf(code)}</p><p>${cause}</p><p>${remedy}</p><p><strong>Retry:</strong> ${retries[retry]}</p>${
     details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as DocumentedSchema)}`
   }</dd>`;
 }

@@ -14,17 +14,26 @@ const Move = z.looseObject({
   order_ids: z.array(id()).optional(),
   lines: z.array(id()).optional(),
 });
-const Refused = z.looseObject({
-  path: z.string().optional().describe('Path of the item, such as `items.0`.'),
+const refusedLine = {
+  path: z
+    .string()
+    .optional()
+    .describe('Line of the request, such as `items.0`, or its wrong field, such as `items.0.shown_price`.'),
   menu_item_id: id().optional(),
   modifier_id: id().optional(),
   name: z.string().nullish(),
-  available: z.number().optional().describe('How many are left.'),
-  price: z.number().optional().describe('Current menu price.'),
+  available: z.number().optional().describe('How many are left, if they are counted.'),
+  price: z.number().optional().describe('Current price.'),
+};
+const Refused = z.looseObject({
+  ...refusedLine,
+  permission: z.string().optional().describe('Permission that another price than the menu’s needs.'),
   lines: z
-    .array(z.looseObject({ path: z.string().optional() }))
+    .array(z.looseObject({ code: z.string().describe('Code of this line.'), ...refusedLine }))
     .optional()
-    .describe('All affected items, if more than one.'),
+    .describe(
+      'Every refused line, also if it is only one; the fields above are those of the first. Lines with another code than the error’s are refused for that reason.',
+    ),
 });
 const Limit = z.looseObject({
   limit: z.union([z.number(), z.string()]).optional(),
@@ -90,8 +99,6 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   PRICE_MISMATCH: Refused,
   LIMIT_REACHED: Limit,
   TOO_MANY_AT_ONCE: Limit,
-  TOO_MANY_ATTEMPTS: Limit,
-  RATE_LIMITED: Limit,
   SYNC_BUSY: Limit,
   PAYLOAD_TOO_LARGE: Limit,
   FORBIDDEN: Lacking,
@@ -135,7 +142,7 @@ export const errorDetails: Partial<Readonly<Record<ErrorCode, z.ZodType>>> = {
   DUPLICATE_PHONE: z.looseObject({ customer_id: id() }),
   DUPLICATE_EXTERNAL_REF: OfOrder,
   DUPLICATE_TRANSACTION_ID: z.looseObject({ payment_id: id() }),
-  COUPON_EXHAUSTED: z.looseObject({ code: z.string() }),
+  COUPON_EXHAUSTED: z.looseObject({ code: z.string().describe('Coupon code.') }),
   COUPON_INVALID: z.looseObject({ reason: z.string() }),
   DRIVER_UNAVAILABLE: z.looseObject({ driver_id: id(), name: z.string(), status: z.string() }),
   PRINTER_NOT_CONFIGURED: z.looseObject({

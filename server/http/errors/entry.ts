@@ -1,12 +1,12 @@
 /** What a client should do with the same request afterwards. */
 export const retries = {
-  no: "Don't retry.",
-  fix: 'Fix the problem, then retry.',
-  read: 'Reload the record first. The request may no longer be needed, or may need to change.',
-  same: 'Retry the identical request after the time in Retry-After.',
-  once: 'Retry the identical request once.',
-  later: 'Retry later.',
-  other: 'Send it to the server named in details.',
+  no: 'Never.',
+  fix: 'After a fix.',
+  read: 'After reloading the record: the request may no longer be needed, or may need to change.',
+  same: 'The same request, after the time in Retry-After.',
+  once: 'The same request, once.',
+  later: 'Later.',
+  other: 'At the server named in the details.',
 } as const;
 
 export interface ErrorEntry {

@@ -61,7 +61,7 @@ export const serviceErrors = {
   ITEM_UNAVAILABLE: entry(
     'read',
     'The item or modifier is out of stock, turned off, or not sold at this time of day.',
-    'Reload the menu and let the guest choose again. `details.available` is how many are left; `details.lines` lists every item affected.',
+    'Reload the menu and let the guest choose again. `details.lines` lists every line affected: its `path` in the request and, of counted items, how many are left (`available`).',
   ),
   HELD_ORDER_TAKEN: entry(
     'read',
@@ -111,7 +111,7 @@ export const serviceErrors = {
   CUSTOMER_ERASED: entry(
     'no',
     "The customer asked for their data to be erased. That can't be undone.",
-    "Don't retry. Create a new customer.",
+    'Create a new customer.',
   ),
   COUPON_EXHAUSTED: entry(
     'no',
@@ -120,12 +120,12 @@ export const serviceErrors = {
   ),
   NOT_A_DELIVERY_ORDER: entry(
     'fix',
-    'The order is dine-in or takeaway.',
+    'Only orders of a delivery type or of a delivery platform are deliveries.',
     'Set `order_type_id` to a delivery type, then repeat the request.',
   ),
   DELIVERY_UNDER_WAY: entry(
     'no',
-    'A driver picked up the order before it could be changed to takeaway.',
+    'A driver picked up the order before it could be changed to takeout.',
     'Call the driver. If the delivery fails, change the order type then.',
   ),
   NOTHING_TO_SETTLE: entry(
@@ -215,8 +215,8 @@ export const serviceErrors = {
   ),
   PRICE_MISMATCH: entry(
     'read',
-    "The price sent doesn't match the menu, because the menu changed after the client read it.",
-    'Reload the menu, show the new price, and send the order again. `details.path` names the item.',
+    "`shown_price` is lower than the current price of the item or variant, without its modifiers and with the platform's markup; an order with a higher one is taken, at the current price. Or `price` isn't a price of the menu, and the caller can't set another (`details.permission`). Guests' orders are refused whenever a price differs.",
+    'Reload the menu, show the new price, and send the order again. `details.path` names the field. Without the permission, leave out `price`.',
   ),
   COUPON_INVALID: entry(
     'fix',

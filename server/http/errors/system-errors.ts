@@ -30,7 +30,7 @@ export const systemErrors = {
   FORBIDDEN: entry(
     'no',
     "The role behind the token doesn't have the permission in `details.permission`, or the setting in `details.setting` reserves the action for other roles.",
-    'Sign in with an account of one of `details.roles`. Show the action only to roles listed under `x-permissions` in the API description.',
+    'Sign in with an account of one of `details.roles`. A program signs in as an account whose role has the permission. Show the action only to roles listed under `x-permissions` in the API description.',
   ),
   REAUTHENTICATION_REQUIRED: entry(
     'fix',
@@ -40,7 +40,7 @@ export const systemErrors = {
   APPROVAL_REQUIRED: entry(
     'fix',
     'This role may do this only with the approval of someone who has the permission in `details.permission`. `details.problem` says whether an approval was missing, its PIN was wrong, or the approver lacks the permission too.',
-    'Collect the PIN of someone with one of `details.roles` and repeat the request with `"approval": {"user_id": …, "pin": "…"}`.',
+    'Collect the PIN of someone with one of `details.roles` and repeat the request with `"approval": {"user_id": …, "pin": "…"}`. A program has no one to ask: it signs in as an account whose role has the permission.',
   ),
   ACCOUNT_DISABLED: entry(
     'no',
@@ -115,12 +115,12 @@ export const systemErrors = {
   CURRENCY_FIXED: entry(
     'no',
     'Orders already exist in the current currency.',
-    "Don't retry. Leave `currency` out of the request.",
+    'Leave `currency` out of the request.',
   ),
   BACKUPS_UNAVAILABLE: entry(
     'no',
     'The data is in a PostgreSQL database that its operator backs up.',
-    "Don't retry. The operator uses `pg_dump` or snapshots.",
+    'The operator uses `pg_dump` or snapshots.',
   ),
   BACKUP_RUNNING: entry(
     'later',
@@ -205,8 +205,8 @@ export const systemErrors = {
   ),
   TOO_MANY_ATTEMPTS: entry(
     'same',
-    'There were too many wrong passwords, PINs, or codes from this device or network, or for this account.',
-    'Wait for the time in `Retry-After`, then let the person try again.',
+    'There were too many sign-ins in a minute, even successful ones, or too many wrong passwords, PINs, or codes from this device or network, or for this account.',
+    'Wait for the time in `Retry-After`. A program keeps its token instead of signing in again.',
   ),
   TOO_MANY_AT_ONCE: entry(
     'same',
@@ -251,7 +251,7 @@ export const systemErrors = {
   DATABASE_DAMAGED: entry(
     'no',
     "A page of the database file can't be read, usually because of a failing disk or a power loss.",
-    "Run POST /api/v1/system/doctor, then restore a backup. Don't retry this request.",
+    'Run POST /api/v1/system/doctor, then restore a backup.',
   ),
   RESTAURANT_UNAVAILABLE: entry(
     'same',

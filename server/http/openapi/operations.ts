@@ -24,7 +24,7 @@ export class Operations {
       operationId,
       ...(aliasOf && { 'x-alias-of': aliasOf }),
       summary: endpoint.summary,
-      ...(endpoint.description && { description: endpoint.description }),
+      ...descriptionOf(endpoint, aliasOf),
       tags: [endpoint.tag],
       ...(isExtension && { 'x-extension': true }),
       ...access(endpoint),
@@ -58,6 +58,13 @@ export class Operations {
       ...(endpoint.cachedUntil && { 304: { $ref: '#/components/responses/NotModified' } }),
     };
   }
+}
+
+/** An alias says so, because generated clients show only the description. */
+function descriptionOf({ description }: AnyEndpoint, aliasOf: string | undefined): Json {
+  const alias = aliasOf && `Alias of \`${aliasOf}\`; prefer that one.`;
+  const text = [alias, description].filter(Boolean).join(' ');
+  return text ? { description: text } : {};
 }
 
 const keyless = (endpoint: AnyEndpoint): Json =>

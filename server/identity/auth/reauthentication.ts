@@ -31,7 +31,7 @@ const ReauthenticationBody = z.object({
 /** Part of the body of every sensitive action. */
 export const reauthentication = {
   reauthentication: ReauthenticationBody.optional().describe(
-    "The person's password, entered again. Without it, actions that need it return REAUTHENTICATION_REQUIRED.",
+    'Password of the account that calls, sent again; a program sends its own. Without it, actions that need it return REAUTHENTICATION_REQUIRED.',
   ),
 };
 

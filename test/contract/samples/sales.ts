@@ -9,6 +9,23 @@ const line = async (at: Place) => {
   return { menu_item_id: (await newItem(at, { kitchen_id: kitchen.id })).id, quantity: 2, note: 'no onions' };
 };
 
+/** With a size, two modifiers and a note. */
+const chosenLine = async (at: Place) => {
+  const group = await made(at, '/pos/modifier-groups', {
+    ...{ name: fresh('Extras'), min_select: 1, max_select: 3 },
+    modifiers: [
+      { name: 'Cheese', price: 1 },
+      { name: 'Nuts', price: 0.5 },
+    ],
+  });
+  const variants = [{ name: 'Half', price: 7 }];
+  const dish = await newItem(at, { modifier_group_ids: [group.id], variants });
+  return {
+    ...{ menu_item_id: dish.id, variant_id: dish.variants[0].id, quantity: 1, note: 'no onions' },
+    modifiers: group.modifiers.map(({ id }: { id: number }) => ({ modifier_id: id, quantity: 1 })),
+  };
+};
+
 export const newOrder = async (at: Place, fields: object = {}) =>
   made(at, '/pos/orders', { items: [await line(at)], covers: 2, ...fields });
 
@@ -24,11 +41,16 @@ const ticket = async (at: Place): Promise<Sample> => {
 
 /** Paid in full. */
 const paid = async (at: Place) => {
-  const { id, total } = await newOrder(at);
+  const { id, total, items } = await newOrder(at);
   const { payment_id } = await made(at, `/pos/orders/${id}/payment`, {
     payment_method: 'card',
     amount: total,
   });
+  return { id, payment_id, order_item_id: items[0].id };
+};
+
+const payment = async (at: Place) => {
+  const { id, payment_id } = await paid(at);
   return { id, payment_id };
 };
 
@@ -87,7 +109,7 @@ export const salesSamples: Samples = {
     return {};
   },
   'POST /pos/orders': async (at) => ({
-    body: { table_id: (await newTable(at)).id, items: [await line(at)], covers: 2, notes: 'birthday' },
+    body: { table_id: (await newTable(at)).id, items: [await chosenLine(at)], covers: 2, notes: 'birthday' },
   }),
   'POST /pos/orders/quote': async (at) => ({ body: { items: [await line(at)] } }),
   'GET /pos/orders': async (at) => {
@@ -158,16 +180,16 @@ export const salesSamples: Samples = {
       ],
     }),
   'GET /pos/orders/{id}/payment-status': async (at) => ({ params: { id: (await paid(at)).id } }),
-  'POST /pos/orders/{id}/refund': async (at) => ({
-    params: { id: (await paid(at)).id },
-    body: { reason: 'cold', amount: 2 },
-  }),
+  'POST /pos/orders/{id}/refund': async (at) => {
+    const { id, order_item_id } = await paid(at);
+    return { params: { id }, body: { reason: 'cold', items: [{ order_item_id, quantity: 1 }] } };
+  },
   'POST /pos/orders/{id}/payments/{payment_id}/tip': async (at) => ({
-    params: await paid(at),
+    params: await payment(at),
     body: { tip_amount: 2.5 },
   }),
   'POST /pos/orders/{id}/payments/{payment_id}/void': async (at) => ({
-    params: await paid(at),
+    params: await payment(at),
     body: { reason: 'wrong key' },
   }),
   'POST /pos/orders/{id}/print-bill': async (at) => ({ ...(await printed(at)), body: { parts: 2 } }),

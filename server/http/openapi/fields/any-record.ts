@@ -80,7 +80,6 @@ export const recordFields: Readonly<Record<string, string>> = {
   messages: 'Messages shown in turn.',
   meta: 'Paging of the list.',
   monday: 'Opening hours on Mondays.',
-  most: 'Largest value allowed.',
   name: 'Name shown to people.',
   name_i18n: 'Name in other languages, by language.',
   next: 'Cursor of the next page; null: this is the last one.',

@@ -100,9 +100,11 @@ const bySchema: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reason: 'Why it could not be applied.',
     note: 'Note of the person who decided.',
   },
-  ReachedLimit: { limit: 'What is limited, or the largest value allowed.' },
+  ReachedLimit: {
+    limit: 'What is limited, or the largest value allowed.',
+    most: 'Largest value allowed.',
+  },
   ReasonLoss: { reason: 'Kind of loss.' },
-  RefusedItem: { path: 'Path of the item, such as `items.0`.' },
   RefusedMove: { from: 'Current status.', to: 'Requested status.', order_ids: 'Orders in the way.' },
   Rejoin: { code: 'Join code from head office.', url: 'Address of head office.' },
   ServerAddress: { addresses: 'IP addresses.', since: 'When this address began.' },

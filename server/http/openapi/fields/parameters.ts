@@ -56,7 +56,7 @@ export const queryTexts: Readonly<Record<string, string>> = {
   table_id: 'Only of this table.',
   total_to: 'Only orders with at most this total.',
   updated_since:
-    'Only what changed at this time or later (UTC, ISO 8601). The sort order stays: take the largest `updated_at` of all pages as the next one.',
+    'Only what changed at this time or later (UTC, ISO 8601). Progress of an order in the kitchen does not count. The sort order stays: take the largest `updated_at` of all pages as the next one.',
   user_id: 'Only of this person.',
   waiter_id: 'Only of this waiter.',
 };

@@ -16,15 +16,27 @@ export const saleFields: Readonly<Record<string, string>> = {
   'OrderItem.status':
     '`pending`: not sent to the kitchen. Then `sent`, `in_kitchen`, `ready`, `served`; or `voided`.',
   'Warning.code':
-    '`LINES_NOT_SENT`: lines the kitchen does not have yet; send `send: true`, or POST /pos/orders/{id}/kot. `LINES_HELD`: lines that wait for their course. A payment in full sends them where the order type has `auto_kot_on_payment`.',
+    '`LINES_NOT_SENT`: lines the kitchen does not have yet; send them with POST /pos/orders/{id}/kot. `LINES_HELD`: lines that wait for their course. A payment in full sends them where the order type has `auto_kot_on_payment`.',
   'Warning.items': 'Lines it is about.',
-  'NewRefund.items': 'Lines to refund; without `quantity` all that is left of a line.',
+  'NewRefund.items':
+    'Lines to refund, such as `[{"order_item_id": 12, "quantity": 1}]`; without `quantity` all that is left of a line.',
+  'OrderItemModifier.price': 'Price of one, at the time of the order.',
+  'ListedOrder.table': 'Table; null: none.',
+  'OrderSummary.delivery_status':
+    'Status of the delivery, which payments do not change; null: not a delivery. An order is one if its order type is `delivery` or it has a `delivery_platform_id`.',
+  'OrderSummary.token_called_at':
+    'When the guest was last called to pick it up (POST /pos/orders/{id}/call-out); null: never.',
+  'OrderSummary.version':
+    'Rises with every change of the order. Progress in the kitchen changes only `items.*.status`: `version` and `updated_at` stay, and the only event is `kot.changed`.',
+  'OrderSummary.updated_at':
+    'When it was last changed. Progress in the kitchen does not count: it changes only `items.*.status`.',
+  'OrderSummary.token_number': "Pickup number, as the guest sees it: the day's orders are numbered from 1.",
   'NewOrderItems.items': 'Dishes to add.',
   'NewOrder.items': 'Dishes ordered.',
   'OrderItemChanges.price':
-    'Leave it out to sell at the price of the menu. Another price sets it by hand (needs `orders.price_override`). To be sure of the price you showed, send `shown_price`.',
+    'Leave it out to sell at the price of the menu. Another price sets it by hand and needs `orders.price_override`; without it, PRICE_MISMATCH.',
   'NewOrderItem.price':
-    'Leave it out to sell at the price of the menu. Another price sets it by hand (needs `orders.price_override`), and no price rule lowers it then: the line has `price_overridden`. To be sure of the price you showed, send `shown_price`.',
+    'Leave it out to sell at the price of the menu. Another price sets it by hand and needs `orders.price_override`; without it, PRICE_MISMATCH. No price rule lowers a price set by hand: the line has `price_overridden`. To be sure of the price you showed, send `shown_price` instead.',
   'OrderItem.taxes': 'Taxes that apply to the line; the amounts are in `taxes` of the order.',
   'FiscalPayment.method': 'Code of the payment method.',
   amount: 'Amount.',
@@ -94,7 +106,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   expected: 'Expected cash.',
   expected_cash: 'Expected cash.',
   external_ref:
-    'Order number of another system. Unique only together with `delivery_platform_id`; against sending an order twice use `Idempotency-Key`.',
+    'Order number of another system. Unique only together with `delivery_platform_id`; a second order of the platform with the same number is refused with DUPLICATE_EXTERNAL_REF. To send a request again safely, use `Idempotency-Key`.',
   failed_at: 'When it failed; null: it did not.',
   failed_since: 'Since when signing has failed; null: it works.',
   failing_since: 'Since when it has failed; null: it works.',
@@ -155,7 +167,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   payment_method: '`code` of the payment method, as in `GET /pos/payment-methods`.',
   payment_methods: 'Figures by payment method.',
   payment_status:
-    '`unpaid`, `partial`, `paid`, `partially_refunded` or `refunded`, from the total and the payments.',
+    '`unpaid`, `partial`, `paid`, `partially_refunded` or `refunded`, from the total and the payments. `refunded`: all that was paid went back, even if the order was only partly paid and has a `balance_due`.',
   payments: 'Payments.',
   picked_up_at: 'When the driver picked it up; null: not yet.',
   price: 'Price of one piece, without modifiers.',
@@ -164,7 +176,7 @@ export const saleFields: Readonly<Record<string, string>> = {
   quantity: 'Quantity.',
   receipts: 'Fiscal receipts.',
   received_by: 'Who received the cash.',
-  refund_of: 'Payment that this one refunds; null: not a refund.',
+  refund_of: '`id` of the payment that this one refunds; null: not a refund.',
   refunded: 'Amount refunded.',
   refunds: 'Amount refunded.',
   refused: 'Number of refused receipts.',

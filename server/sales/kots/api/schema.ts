@@ -66,7 +66,9 @@ const fields = {
   called_out_at: z
     .string()
     .nullable()
-    .meta({ description: 'When the order was called out to the kitchen before its ticket arrived.' }),
+    .meta({
+      description: 'When staff told the kitchen by voice, before the ticket arrived; null: they did not.',
+    }),
   course: z.int().nullable().describe('Course of a ticket that is or was held; null: otherwise.'),
   held_at: z.string().nullable().describe('When its course was held; null: not held.'),
   fired_at: z.string().nullable().describe('When its course was fired; null: not fired.'),

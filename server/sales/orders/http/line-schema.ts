@@ -6,7 +6,12 @@ import { nameSchemas } from '../../../http/endpoint/names.ts';
 
 export const MAX_ITEMS = 1_000;
 export const quantity = () => z.int().min(1).max(9_999);
-const ItemModifier = z.object({ modifier_id: id(), quantity: z.int().min(1).max(99).default(1) });
+const ItemModifier = z.object({
+  modifier_id: id().describe(
+    'Modifier of one of the `modifier_groups` of the menu item. How many a group takes: `min_select` to `max_select`.',
+  ),
+  quantity: z.int().min(1).max(99).default(1).describe('How often it is chosen for each piece.'),
+});
 
 const comboChoice = {
   option_id: id().describe('Option in `combo_steps` of the menu item.'),
@@ -25,7 +30,9 @@ export const ItemBody = z.object({
   price: money({ min: 0 }).optional(),
   shown_price: money({ min: 0 })
     .optional()
-    .describe('Price shown for the item or variant. If the current price is higher, the order is refused.'),
+    .describe(
+      "Price you showed for the item or variant, without modifiers and with the platform's markup. If the current price is higher, the order is refused (PRICE_MISMATCH); if it's lower, the lower price applies.",
+    ),
   ordered_at: moment()
     .optional()
     .describe('When it was tapped, if the device was offline. Price rules of that time apply.'),

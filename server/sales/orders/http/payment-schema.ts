@@ -9,7 +9,7 @@ import { nameSchemas } from '../../../http/endpoint/names.ts';
 const OrderRounding = z.object({
   mode: z
     .enum(roundingModes)
-    .describe('`cash`: only amounts paid in cash are rounded; `always`: every total is.'),
+    .describe('`off`: nothing is rounded; `cash`: only amounts paid in cash; `always`: every total.'),
   increment: money().describe('Smallest coin.'),
 });
 
@@ -19,7 +19,7 @@ export const stillDue = {
   balance_due_in_cash: money().describe(
     'Balance due in cash, rounded to coins where cash is. Show it before taking cash.',
   ),
-  rounding: OrderRounding.describe('How amounts paid in cash are rounded; null: not at all.'),
+  rounding: OrderRounding.describe('How amounts are rounded.'),
 };
 
 export const Payment = z.object({

@@ -36,7 +36,9 @@ const details = {
   external_ref: text(200).nullish(),
   delivery_platform_id: id()
     .nullish()
-    .describe('Delivery platform of the order. Its markup applies to every price.'),
+    .describe(
+      'Delivery platform of the order, which makes it a delivery whatever its order type. Its markup applies to the price of each item or variant, not to modifiers.',
+    ),
   delivery_address: PlaceBody.nullish().describe("Delivery address. Default: the customer's."),
   charge_consent: z
     .boolean()
@@ -50,10 +52,12 @@ const details = {
 /** Fields that go with sent lines. */
 const sending = {
   hold_after_course: z.int().min(0).max(20).optional().meta({
-    description: 'Lines of courses after this one wait until their course is fired.',
+    description:
+      'Items of later courses than this one wait until their course is fired (sent to the kitchen to be cooked).',
   }),
   called_out_at: moment().optional().meta({
-    description: "When the order was called out to the kitchen. Its ticket says so, so it isn't made twice.",
+    description:
+      "If staff already told the kitchen by voice: when. The ticket shows it, so it isn't made twice.",
   }),
 };
 
@@ -180,10 +184,7 @@ export const OrderSummary = z.object({
   waiter_name: z.string().nullable(),
   driver_id: id().nullable(),
   delivery_platform_id: id().nullable(),
-  delivery_status: z
-    .enum(deliveryStatuses)
-    .nullable()
-    .describe('Status of the delivery; null: not a delivery.'),
+  delivery_status: z.enum(deliveryStatuses).nullable(),
   external_ref: z.string().nullable(),
   covers: z.int(),
   notes: z.string().nullable(),
@@ -209,7 +210,7 @@ export const OrderSummary = z.object({
   cancel_reason: z.string().nullable(),
   split_of: id().nullable().describe('Order it was split from; null: none.'),
   tax_exemption: z.string().nullable().describe('Number of the tax exemption certificate; null: taxed.'),
-  token_called_at: z.string().nullable().describe('When its pickup number was last called; null: never.'),
+  token_called_at: z.string().nullable(),
 });
 
 /** It worked and still needs somebody. */
