@@ -94,8 +94,8 @@ async function skipAhead(
       [],
     );
     const least = Math.max(top ?? 0, before, used);
-    // It may have had that number in the lost part and would take it again within a minute. It cannot take a higher
-    // one.
+    // A `known` within the range drawn below may be a number that central itself took in the lost part: the new one lies
+    // above it. A number beyond the range cannot be central's own.
     const beyond = known < least + SKIP + SPREAD ? Math.max(least, known) : least;
     const node = beyond + SKIP + (Math.floor(tx.now / MINUTE) % SPREAD);
     assertNumber(node);

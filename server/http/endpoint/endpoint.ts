@@ -43,7 +43,7 @@ interface ReplyParts {
   until?: number | null;
 }
 
-/** A reply that needs more than its data; `answer(data, {status: 200})`. */
+/** A reply that needs more than its data; `replyWith(data, { status: 200 })`. */
 export class Reply<T> {
   readonly data: T;
   readonly parts: ReplyParts;
@@ -98,7 +98,7 @@ interface Declaration<M extends Method> {
   /** The rule behind it, if there is one. */
   readonly description?: string;
   readonly tag: Tag;
-  /** Not in the API document; marked `x-extension`. */
+  /** Not in the contract of release 1.0.0; the API document marks it `x-extension`. */
   readonly extension?: boolean;
   readonly access: 'public' | Permission;
   /** Codes besides those of every endpoint. */

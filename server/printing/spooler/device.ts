@@ -18,7 +18,7 @@ import {
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A level to send with, or why nothing can be sent now. `judges`: a person decides what silence leaves open. */
+/** A level to send with, or why nothing can be sent now. `personJudges`: a person decides whether what was not confirmed came out. */
 export type SendingLevel =
   | { readonly level: Acknowledgement; readonly personJudges?: boolean }
   | { readonly level: undefined; readonly status: PrinterStatus };
@@ -42,7 +42,7 @@ export class Device {
     this.#doubt = doubt;
   }
 
-  /** It may confirm more than is known. */
+  /** Whether it may confirm more than the level that is stored. */
   get isDoubtful(): boolean {
     return this.#printers.some(({ acknowledgement }) => isUnconfirmed(acknowledgement));
   }
@@ -114,7 +114,7 @@ export class Device {
     return level !== undefined && level < (job.acknowledgement ?? 'D');
   }
 
-  // Before a ticket of level D sending asks itself.
+  // At level D the send itself asks the device first.
   #isToBeAsked(known: Acknowledgement): boolean {
     const isDue = performance.now() - this.#probedAt > this.#doubt.again;
     return isUnconfirmed(known) && known !== 'D' && isDue;

@@ -67,11 +67,13 @@ export type LostWriter =
   /** This server, before its loss; it had not sent it. */
   | 'held';
 
-/**
- * Who wrote a row of the order that only central has. later: central's rows include ours, and some are newer; changes are
- * stamped in order, so the writer here did not know them.
- */
-export type OnlyThere = 'this' | 'another' | 'later' | undefined;
+/** Who wrote a row of the order that only central has. */
+export type OnlyThere =
+  | 'this'
+  | 'another'
+  /** Central has all rows of here and newer ones: changes are stamped in order, so the writer here did not know those. */
+  | 'later'
+  | undefined;
 
 export interface LostOrder {
   readonly here: OrderState;

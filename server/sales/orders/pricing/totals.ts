@@ -172,7 +172,7 @@ function chargeOn(discounted: Minor, charge: ChargeInput): Minor {
 /**
  * A charge has no tax rates of its own: it follows the goods. The taxable charges are spread over the lines by
  * discounted amount (largest remainder) and each share bears its line's taxes, on top of it or contained in it
- * as the line's are. An order of 22 % and 10 % lines so taxes its service charge at both rates in proportion,
+ * as the line's are. An order with lines at 22 % and at 10 % therefore taxes its service charge at both rates in proportion,
  * and the share of an untaxed line stays untaxed. When every line is free, the lines share equally.
  */
 function withCharges(
@@ -202,7 +202,7 @@ function dueOf(left: readonly Minor[], charges: readonly ChargeTotal[], exclusiv
   return clampToSafe(due + exclusiveTax);
 }
 
-/** Cash-only rounding happens with the payment: settlement.ts. */
+/** Cash-only rounding happens with the payment (core/money/settlement.ts). */
 function roundTotal(due: Minor, { mode, increment }: Rounding): Minor {
   return mode === 'always' ? roundToIncrement(due, increment) : due;
 }
