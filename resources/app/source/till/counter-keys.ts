@@ -1,6 +1,7 @@
 import { draftOf } from '../../../web/outbox/drafts.ts';
 import { addDish, countLine, plainChoice } from '../order/draft/drafting.ts';
 import { needsChoice } from '../order/draft/needs-choice.ts';
+import { scannedIn } from '../order/draft/scanned.ts';
 import type { Place } from '../order/floor/places.ts';
 import { choosing, takeTimes, typedTimes } from '../order/next.ts';
 import { closePlace } from '../order/open.ts';
@@ -10,7 +11,7 @@ import { t } from '../text/text.ts';
 import { dishes } from '../work/menu.ts';
 import { entries } from '../work/queue.ts';
 import type { MenuItem } from '../work/types.ts';
-import { scannedIn } from './scanned.ts';
+
 import { isPaying } from './state.ts';
 
 const steps: Readonly<Record<string, (columns: number) => number>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scannedIn } from '../../../resources/app/source/till/scanned.ts';
+import { scannedIn } from '../../../resources/app/source/order/draft/scanned.ts';
 
 const codes = new Set(['4006381333931', 'sku12', '5', 'rice']);
 const found = (typed: string) => scannedIn(typed, (code) => codes.has(code.toLowerCase()));

@@ -1,4 +1,4 @@
-import { MAX_TIMES } from '../order/next.ts';
+import { MAX_TIMES } from '../next.ts';
 
 interface Scanned {
   readonly code: string;
