@@ -15,6 +15,7 @@ import { moneyWriter } from '../../server/http/endpoint/money-fields.ts';
 import { insertToken } from '../../server/identity/auth/store.ts';
 import { type TestClock, testClock } from './database.ts';
 import { faultsOfEvents } from './events.ts';
+import { serverFromPool } from './server-pool.ts';
 import { tempFolder } from './temp.ts';
 import { copyInstallation } from './template.ts';
 
@@ -73,6 +74,19 @@ function checkedReplies({ reply, method, path }: Endpoint, data: unknown, expone
   }
 }
 
+/** Closed with its installation when the test ends. */
+async function serverOn(app: App, options: RestaurantOptions): Promise<FastifyInstance> {
+  const { log, trustedProxies, support, rateLimit = 0 } = options;
+  const isUsual = !(log || trustedProxies || support || rateLimit);
+  if (isUsual) return serverFromPool(app, { rateLimit, inspect: checkedReplies });
+  const server = await app.buildServer({ rateLimit, trustedProxies, inspect: checkedReplies });
+  onTestFinished(async () => {
+    await server.close();
+    await app.close();
+  });
+  return server;
+}
+
 /** One restaurant in a folder of its own, its API in process. */
 export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
   const clock = testClock();
@@ -97,15 +111,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     backgroundReader: options.beside,
     ...(options.discovery && { discovery: options.discovery }),
   });
-  const server = await app.buildServer({
-    rateLimit: options.rateLimit ?? 0,
-    trustedProxies: options.trustedProxies,
-    inspect: checkedReplies,
-  });
-  onTestFinished(async () => {
-    await server.close();
-    await app.close();
-  });
+  const server = await serverOn(app, options);
   const tenant = app.tenant(tenant_id) as TenantDatabase;
   if (!options.tellsAnything) {
     const faults = faultsOfEvents(tenant);
