@@ -50,27 +50,36 @@ export function adviceOn(failure: unknown): string | null {
   return (fault && byFault[fault]) ?? 'Check the error above. The server log has details.';
 }
 
-/** The database is older than what was served here last. `isAlone`: nobody else has the missing part. */
-export const adviceOnSetBack = (role: 'branch' | 'central', isAlone: boolean): string =>
-  isAlone
-    ? "The most recent records are missing: the disk lost them, or an older copy was restored. Re-enter them from printed receipts and tickets. New IDs and invoice numbers won't clash with the lost ones. Check the disk with galley doctor."
-    : role === 'central'
-      ? "Head office's most recent records are missing: the disk lost them, or an older copy was restored. Branches are sending what they have. Make any recent head office changes again."
-      : "This computer's most recent records are missing: the disk lost them, or an older copy was restored. Head office is sending back what it has. Re-enter anything still missing from printed receipts.";
+/** Who can bring back what a database lost that was put back. */
+export type SetBack = 'alone' | 'office' | 'branch' | 'unknown';
+
+/** `isAlone`: nobody else has the missing part. `isKnown`: head office recognizes this server, as far as it was asked. */
+export const setBackAs = (role: 'branch' | 'central', isAlone: boolean, isKnown = true): SetBack =>
+  isAlone ? 'alone' : role === 'central' ? 'office' : isKnown ? 'branch' : 'unknown';
+
+export const adviceOnSetBack: Readonly<Record<SetBack, string>> = {
+  alone:
+    "The most recent records are missing. Enter them again from printed receipts and tickets; new numbers won't clash with lost ones. Check the disk with a health check.",
+  office:
+    "Branches send back what they have, also changes made at head office. If a branch says that head office doesn't recognize it, create a code for it.",
+  branch: 'Head office sends back what it has. Enter anything that is still missing from printed receipts.',
+  unknown:
+    'Get a code for this branch from head office and enter it on the Sync page, or run galley rejoin CODE. Head office then sends back what it has.',
+};
 
 export function adviceIn(found: Findings, now: number): string | null {
   if (found.doubts.length > 0)
-    return `${found.doubts.map(({ name }) => name).join(', ')} reports that head office's database was restored from an older copy. If that's right, confirm with POST /sync/set-back. If not, check that server and revoke its access.`;
+    return `${found.doubts.map(({ name }) => name).join(', ')} reports that head office's database was restored from an older copy. If that's right, confirm it on the Sync page. If not, check that server and revoke its access.`;
   const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
   if (silent.length > 0)
     return `Offline: ${silent.map(({ name }) => name).join(', ')}. Check that each computer is on and connected to the internet.`;
   const [alarm] = found.catalogue_alarms;
   if (alarm)
-    return `${alarm.name} changed ${alarm.records} or more shared menu records in an hour. Review and undo them with GET /branches/{id}/changes.`;
+    return `${alarm.name} changed ${alarm.records} or more shared menu records in an hour. Review and undo them on the Branches page.`;
   if (found.quarantined > 0)
-    return "Some synced records couldn't be saved. See GET /sync/quarantine here, or at head office.";
+    return "Some synced records couldn't be saved. Review them on the Sync page here, or at head office.";
   if (found.conflicts > 0)
-    return 'Some fields were changed at both head office and a branch. Resolve them in GET /sync/conflicts.';
+    return 'Some fields were changed at both head office and a branch. Resolve them on the Sync page.';
   return null;
 }
 

@@ -2,12 +2,13 @@ import { AppError } from '../server/core/errors.ts';
 import { fromIso, MINUTE } from '../server/core/time/time.ts';
 import type { Reader } from '../server/db/handle/handle.ts';
 import type { AlarmContext, AlarmSource, RaisedAlarm } from '../server/http/endpoint/alarm.ts';
-import { adviceOn, adviceOnSetBack } from './advice.ts';
+import { adviceOn, adviceOnSetBack, type SetBack, setBackAs } from './advice.ts';
 import { type Cause, waitingFor } from './apply/quarantine/quarantine.ts';
 import type { SyncEngine } from './exchange/engine.ts';
 import { newestLoss } from './lineage/losses.ts';
 import { readStoredIdentity } from './lineage/row.ts';
 import { replicationIn } from './replication.ts';
+import { isKnownToOffice } from './status.ts';
 import { alarmsIn, rollbackReportsIn, TOLD_MS } from './warnings.ts';
 
 /** Shorter interruptions need nobody: selling goes on. */
@@ -67,6 +68,25 @@ async function silentBranches({ reader, served }: AlarmContext): Promise<RaisedA
   });
 }
 
+/** One cause for each way back, so that screens in other languages say the right one. */
+const setBack = (cause: string, as: SetBack): AlarmSource => ({
+  ...office,
+  cause,
+  what: "This computer's data went back to an earlier time.",
+  act: adviceOnSetBack[as],
+  evaluate: async ({ reader, served }) => {
+    const loss = await newestLoss(reader);
+    if (!loss || reader.now - loss.at >= TOLD_MS) return [];
+    const { engine } = replicationIn(served);
+    const here = setBackAs(
+      reader.tenant.role,
+      loss.node === loss.became,
+      !engine || isKnownToOffice(engine) !== false,
+    );
+    return here === as ? whole({}, loss.at) : [];
+  },
+});
+
 export const syncAlarms: readonly AlarmSource[] = [
   {
     cause: 'stopped_copy',
@@ -75,7 +95,7 @@ export const syncAlarms: readonly AlarmSource[] = [
     page: 'sync',
     topics: ['sync', 'branch'],
     what: "Another computer now runs this branch. You can't sell from this one.",
-    act: 'Use the other computer. To recover unsynced orders, back up this computer and import the backup there.',
+    act: 'Use the other computer. To recover unsynced orders, run galley backup FILE here and galley rescue FILE there.',
     evaluate: async ({ reader }) => {
       if (reader.tenant.role === 'central') return [];
       const isReplaced = ((await readStoredIdentity(reader))?.superseded_by ?? null) !== null;
@@ -110,17 +130,10 @@ export const syncAlarms: readonly AlarmSource[] = [
       return count === 0 ? [] : whole({ count });
     },
   },
-  {
-    ...office,
-    cause: 'set_back',
-    what: 'The database is older than it was last time.',
-    act: '{advice}',
-    evaluate: async ({ reader }) => {
-      const loss = await newestLoss(reader);
-      if (!loss || reader.now - loss.at >= TOLD_MS) return [];
-      return whole({ advice: adviceOnSetBack(reader.tenant.role, loss.node === loss.became) }, loss.at);
-    },
-  },
+  setBack('set_back', 'alone'),
+  setBack('set_back_office', 'office'),
+  setBack('set_back_branch', 'branch'),
+  setBack('set_back_unknown', 'unknown'),
   {
     ...office,
     cause: 'owners_held',

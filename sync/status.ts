@@ -4,7 +4,7 @@ import { dialectSql, IN_LIST } from '../server/db/handle/dialect.ts';
 import type { Handle, Reader } from '../server/db/handle/handle.ts';
 import { inList } from '../server/db/handle/lists.ts';
 import type { SyncLossRow, SyncPeerRow } from '../server/db/tables/sync.ts';
-import { adviceIn, adviceOn, adviceOnSetBack } from './advice.ts';
+import { adviceIn, adviceOn, adviceOnSetBack, setBackAs } from './advice.ts';
 import { countQuarantinedOf, nodesServing } from './apply/quarantine/list.ts';
 import { countQuarantined, waitingFor } from './apply/quarantine/quarantine.ts';
 import { countOpenConflicts } from './apply/resolution/conflicts.ts';
@@ -54,7 +54,7 @@ export async function aloneStatus(reader: Reader, branches: Branches = 'all'): P
     catalogue_alarms: [],
     set_back: setBack && { at: toIso(setBack.at), behind: setBack.behind },
     problem: null,
-    advice: setBack ? adviceOnSetBack(reader.tenant.role, setBack.node === setBack.became) : null,
+    advice: setBack ? adviceOnSetBack[setBackAs(reader.tenant.role, setBack.node === setBack.became)] : null,
     branches: [],
   };
 }
@@ -78,7 +78,7 @@ export async function branchStatus(
     central_protocol: exchange.centralProtocol,
     central_url: link.centralUrl,
     reachable: engine.reachable,
-    known_to_central: isKnown(engine),
+    known_to_central: isKnownToOffice(engine),
     unsent: count,
     oldest_unsent_at: iso(oldest),
     last_push_at: iso(engine.lastPush),
@@ -96,7 +96,7 @@ export async function branchStatus(
   return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) ?? alone.advice };
 }
 
-function isKnown({ failure, exchange }: SyncEngine): boolean | null {
+export function isKnownToOffice({ failure, exchange }: SyncEngine): boolean | null {
   if (failure instanceof AppError && failure.code === 'UNAUTHENTICATED') return false;
   return exchange.centralProtocol === null ? null : true;
 }

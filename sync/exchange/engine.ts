@@ -1,3 +1,4 @@
+import { AppError } from '../../server/core/errors.ts';
 import { type Clock, MINUTE } from '../../server/core/time/time.ts';
 import { Wakeup } from '../../server/core/wakeup.ts';
 import type { TenantDatabase, WriteStepHook } from '../../server/db/opening/tenant-database.ts';
@@ -190,7 +191,10 @@ export class SyncEngine {
     if (this.#stopped) return 0;
     const text = error instanceof Error ? error.message : String(error);
     if (text !== this.problem)
-      this.#options.log.warn({ err: error }, 'sync with head office failed; retrying');
+      this.#options.log.warn(
+        isExpected(error) ? { problem: text } : { err: error },
+        'sync with head office failed; retrying',
+      );
     this.failure = error;
     this.failingSince ??= this.#options.clock.now();
     this.#say(text);
@@ -235,3 +239,6 @@ export class SyncEngine {
     });
   }
 }
+
+/** Said by its one line: no line to head office, or head office's answer. Where in the code it was met helps nobody. */
+const isExpected = (error: unknown): boolean => error instanceof Unreachable || error instanceof AppError;

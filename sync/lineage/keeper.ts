@@ -77,7 +77,7 @@ export class IdentityKeeper {
     if (!stored || !change) await keeper.#begin(stored);
     else {
       const { reason, ...loss } = change;
-      log.warn({ file, reason }, "this database isn't the one that was used here last");
+      log.warn({ file, reason }, 'this database was restored or copied; its server takes a new number');
       await keeper.rotate('at the start', { loss });
     }
     await keeper.#write();
@@ -234,7 +234,7 @@ async function whyAnother(
   stored: StoredIdentity,
   known: Identity | undefined,
 ): Promise<({ reason: string } & Loss) | undefined> {
-  if (!known) return { reason: 'restored from a backup, or copied without its file of identity' };
+  if (!known) return { reason: 'its file of identity is missing' };
   const isKnown = (await hasPosition(handle, known)) || isSame(stored.abandoned, known);
   if (isKnown && stored.restored !== 1) return undefined;
   const behind = known.tx - (await headOf(handle));

@@ -35,7 +35,7 @@ export const de: AlarmWords = {
   ],
   stopped_copy: [
     'Ein anderer Computer führt diese Filiale jetzt. Auf diesem kann nicht verkauft werden.',
-    'Den anderen Computer benutzen. Um nicht abgeglichene Bestellungen zu retten: hier sichern und die Sicherung dort einlesen.',
+    'Den anderen Computer benutzen. Um nicht abgeglichene Bestellungen zu retten: hier „galley backup DATEI“ und dort „galley rescue DATEI“ ausführen.',
   ],
   clock_wrong: [
     'Die Uhr dieses Computers geht {minutes, plural, one {1 Minute} other {# Minuten}} falsch.',
@@ -62,8 +62,20 @@ export const de: AlarmWords = {
     'Datum und Uhrzeit hier und in der Zentrale richtigstellen. Galley sendet die Änderungen dann erneut.',
   ],
   set_back: [
-    'Die Datenbank ist älter als beim letzten Mal.',
-    'Die neuesten Einträge fehlen: nach den Papierbelegen nachtragen und die Festplatte prüfen.',
+    'Die Daten dieses Computers wurden auf einen früheren Stand zurückgesetzt.',
+    'Die neuesten Einträge fehlen: nach den Papierbelegen nachtragen und die Festplatte mit der Prüfung der Daten untersuchen.',
+  ],
+  set_back_office: [
+    'Die Daten dieses Computers wurden auf einen früheren Stand zurückgesetzt.',
+    'Die Filialen schicken zurück, was sie haben, auch Änderungen der Zentrale. Wenn eine Filiale meldet, dass die Zentrale sie nicht kennt: einen Code für sie erstellen.',
+  ],
+  set_back_branch: [
+    'Die Daten dieses Computers wurden auf einen früheren Stand zurückgesetzt.',
+    'Die Zentrale schickt zurück, was sie hat. Was dann noch fehlt, nach den Papierbelegen nachtragen.',
+  ],
+  set_back_unknown: [
+    'Die Daten dieses Computers wurden auf einen früheren Stand zurückgesetzt.',
+    'In der Zentrale einen Code für diese Filiale holen und auf der Seite „Abgleich“ eingeben. Danach schickt die Zentrale zurück, was sie hat.',
   ],
   owners_held: [
     'Die Zentrale möchte hier {count, plural, one {1 Inhaberkonto} other {# Inhaberkonten}} anlegen oder ändern. Das ist angehalten.',

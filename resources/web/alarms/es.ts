@@ -35,7 +35,7 @@ export const es: AlarmWords = {
   ],
   stopped_copy: [
     'Otro ordenador lleva ahora esta sucursal. Desde este no se puede vender.',
-    'Use el otro ordenador. Para recuperar pedidos sin sincronizar, haga una copia aquí e impórtela allí.',
+    'Use el otro ordenador. Para recuperar pedidos sin sincronizar, ejecute «galley backup ARCHIVO» aquí y «galley rescue ARCHIVO» allí.',
   ],
   clock_wrong: [
     'El reloj de este ordenador tiene un desfase de {minutes, plural, one {1 minuto} other {# minutos}}.',
@@ -62,8 +62,20 @@ export const es: AlarmWords = {
     'Corrija la fecha y la hora aquí y en la central. Galley vuelve a enviar los cambios.',
   ],
   set_back: [
-    'La base de datos es más antigua que la última vez.',
+    'Los datos de este ordenador volvieron a un estado anterior.',
     'Faltan los últimos datos: introdúzcalos según los recibos y revise el disco.',
+  ],
+  set_back_office: [
+    'Los datos de este ordenador volvieron a un estado anterior.',
+    'Las sucursales devuelven lo que tienen, también los cambios hechos en la central. Si una sucursal indica que la central no la reconoce, cree un código para ella.',
+  ],
+  set_back_branch: [
+    'Los datos de este ordenador volvieron a un estado anterior.',
+    'La central devuelve lo que tiene. Introduzca según los recibos lo que aún falte.',
+  ],
+  set_back_unknown: [
+    'Los datos de este ordenador volvieron a un estado anterior.',
+    'Pida a la central un código para esta sucursal e introdúzcalo en la página Sincronización. Después la central devuelve lo que tiene.',
   ],
   owners_held: [
     'La central quiere añadir o cambiar {count, plural, one {1 cuenta de propietario} other {# cuentas de propietario}} aquí. Está en espera.',

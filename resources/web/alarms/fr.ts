@@ -35,7 +35,7 @@ export const fr: AlarmWords = {
   ],
   stopped_copy: [
     'Un autre ordinateur gère maintenant cet établissement. Impossible de vendre depuis celui-ci.',
-    'Utilisez l’autre ordinateur. Pour récupérer les commandes non synchronisées, sauvegardez ici et importez la sauvegarde là-bas.',
+    'Utilisez l’autre ordinateur. Pour récupérer les commandes non synchronisées, exécutez «\u00a0galley backup FICHIER\u00a0» ici et «\u00a0galley rescue FICHIER\u00a0» là-bas.',
   ],
   clock_wrong: [
     'L’horloge de cet ordinateur est décalée de {minutes, plural, one {# minute} other {# minutes}}.',
@@ -62,8 +62,20 @@ export const fr: AlarmWords = {
     'Corrigez la date et l’heure ici et au siège. Galley renverra les modifications.',
   ],
   set_back: [
-    'La base de données est plus ancienne que la dernière fois.',
+    'Les données de cet ordinateur ont été ramenées à un état antérieur.',
     'Les dernières données manquent\u00a0: ressaisissez-les d’après les tickets, et vérifiez le disque.',
+  ],
+  set_back_office: [
+    'Les données de cet ordinateur ont été ramenées à un état antérieur.',
+    'Les établissements renvoient ce qu’ils ont, y compris les modifications du siège. Si l’un d’eux signale que le siège ne le reconnaît pas, créez un code pour lui.',
+  ],
+  set_back_branch: [
+    'Les données de cet ordinateur ont été ramenées à un état antérieur.',
+    'Le siège renvoie ce qu’il a. Ressaisissez d’après les tickets ce qui manque encore.',
+  ],
+  set_back_unknown: [
+    'Les données de cet ordinateur ont été ramenées à un état antérieur.',
+    'Demandez au siège un code pour cet établissement et saisissez-le dans la page Synchronisation. Le siège renvoie ensuite ce qu’il a.',
   ],
   owners_held: [
     'Le siège veut ajouter ou modifier {count, plural, one {# compte propriétaire} other {# comptes propriétaires}} ici. C’est suspendu.',

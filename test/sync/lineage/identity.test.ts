@@ -65,7 +65,7 @@ test('a database that was put back is noticed at the start, offline, and sells o
   pc.putBackDatabase(before);
   await pc.start();
   expect([pc.node, pc.rotations]).toEqual([2, ['at the start']]);
-  expect(pc.warnings).toEqual(["this database isn't the one that was used here last"]);
+  expect(pc.warnings).toEqual(['this database was restored or copied; its server takes a new number']);
   const next = await sell(pc);
   expect([first, lost, unpaid]).toEqual([1_000_000_001, 1_000_000_002, 1_000_000_003]);
   expect(nodeOf(next)).toBe(2);

@@ -72,7 +72,7 @@ test('a new start of head office forgives nothing, and a person can say that the
   expect(central.tenant.profile.node, 'still twice a day').toBe(node);
   expect(await central.replication.status()).toMatchObject({
     doubts: [{ node: one.node }],
-    advice: expect.stringContaining('/sync/set-back'),
+    advice: expect.stringContaining('on the Sync page'),
   });
   expect(await confirmRollback(central.keeper)).toBe(true);
   expect(central.tenant.profile.node).toBeGreaterThan(node);

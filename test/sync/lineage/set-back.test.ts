@@ -82,7 +82,7 @@ test.skipIf(onPostgres)(
     const again = await openAgain(image, at);
     const status = (await again('GET', '/sync/status')).data;
     expect(status.set_back.behind).toBeGreaterThan(8);
-    expect(status.advice).toContain('Re-enter');
+    expect(status.advice).toContain('Enter them again');
     const next = [await sell(again), await sell(again)];
     expectNoneTwice([...kept, ...lost], next);
     expect(next.map(({ invoice }) => invoice)).toEqual(['MAIN-026/B-1', 'MAIN-026/B-2']);

@@ -1,6 +1,7 @@
 import { EXIT } from '../../../server/commands/exit.ts';
 import { commands } from '../../../server/commands/registry.ts';
 import { settingsTable } from '../../../server/config.ts';
+import { alarmsTable } from './alarms.ts';
 
 /** What a person does about each exit code; the names are those of the code. */
 const EXIT_WORDS: Readonly<Record<keyof typeof EXIT, string>> = {
@@ -142,6 +143,13 @@ export async function operatingPage(): Promise<string> {
   );
   return [
     INTRO,
+    '## Alerts',
+    '',
+    'Shown in the back office and returned by `GET /alarms`; each clears once it is fixed. Head office also shows those of its',
+    'branches. `cause` is what the API says, and *page* is the page of the back office on which to fix it.',
+    '',
+    ...alarmsTable(),
+    '',
     '## Commands',
     '',
     '`npm run galley -- COMMAND`, or `galley COMMAND` with the desktop program. Commands work while the server is running;',
