@@ -5,12 +5,12 @@ import { eraseCopies } from './erased.ts';
 import { familyOf } from './family-store.ts';
 import { ERASED_CUSTOMER } from './kept.ts';
 import type { Customer } from './schema.ts';
-import { announced, lastRow } from './service.ts';
+import { announced, mergeTarget } from './service.ts';
 import { changeCustomer, customerRows } from './store.ts';
 
 /** Everyone merged into the customer is the same person. Replicated to the other sides. */
 export async function eraseCustomer(tx: Tx, id: number, reason: string | null = null): Promise<Customer> {
-  const { id: keptId } = requireFound(await lastRow(tx, id), 'customer', id);
+  const { id: keptId } = requireFound(await mergeTarget(tx, id), 'customer', id);
   const family = await familyOf(tx, keptId);
   for (const row of await customerRows(tx, family)) {
     if (row.erased_at === null) await changeCustomer(tx, row, { ...ERASED_CUSTOMER, erased_at: tx.now });

@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../db/tables/sales.ts';
 import { audit } from '../../identity/audit/store.ts';
 import type { Address, Customer } from './schema.ts';
 import { addressesIn } from './schema.ts';
-import { announceCustomer, announced, livingRow, withDefault } from './service.ts';
+import { announceCustomer, announced, editableCustomer, withDefault } from './service.ts';
 import { changeCustomer, customerRow } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { changeCustomer, customerRow } from './store.ts';
  * follow `merged_into_id`.
  */
 export async function mergeCustomers(tx: Tx, id: number, intoId: number): Promise<Customer> {
-  const gone = await livingRow(tx, id);
+  const gone = await editableCustomer(tx, id);
   const kept = await customerRow(tx, intoId);
   if (!kept || (kept.deleted_at !== null && kept.erased_at === null))
     throw unknownId('into_id', 'customer', intoId);

@@ -39,12 +39,12 @@ async function removedCustomers(
 }
 
 export async function customerById(handle: Reader | Tx, id: number): Promise<Customer> {
-  const [customer] = await customersOnWire(handle, [await keptRow(handle, id)]);
+  const [customer] = await customersOnWire(handle, [await visibleCustomer(handle, id)]);
   return customer as Customer;
 }
 
 /** The customer it was merged into, even a deleted one. Two sides may have merged two into each other. */
-export async function lastRow(handle: Reader | Tx, id: number): Promise<CustomerRow | undefined> {
+export async function mergeTarget(handle: Reader | Tx, id: number): Promise<CustomerRow | undefined> {
   const seen = new Set<number>();
   let row = await customerRow(handle, id);
   while (row?.merged_into_id != null && !seen.has(row.id)) {
@@ -54,15 +54,15 @@ export async function lastRow(handle: Reader | Tx, id: number): Promise<Customer
   return row;
 }
 
-async function keptRow(handle: Reader | Tx, id: number): Promise<CustomerRow> {
-  const row = await lastRow(handle, id);
+async function visibleCustomer(handle: Reader | Tx, id: number): Promise<CustomerRow> {
+  const row = await mergeTarget(handle, id);
   const isThere = row !== undefined && (row.deleted_at === null || row.erased_at !== null);
   return requireFound(isThere ? row : undefined, 'customer', id);
 }
 
 /** For a change: an erased customer stays erased. */
-export async function livingRow(tx: Tx, id: number): Promise<CustomerRow> {
-  const row = await keptRow(tx, id);
+export async function editableCustomer(tx: Tx, id: number): Promise<CustomerRow> {
+  const row = await visibleCustomer(tx, id);
   if (row.erased_at !== null) throw new AppError('CUSTOMER_ERASED');
   return row;
 }
@@ -75,7 +75,7 @@ export async function createCustomer(tx: Tx, body: NewCustomer): Promise<Custome
 }
 
 export async function updateCustomer(tx: Tx, id: number, changes: CustomerChanges): Promise<Customer> {
-  const row = await livingRow(tx, id);
+  const row = await editableCustomer(tx, id);
   const { phone, email, addresses, ...plain } = changes;
   await changeCustomer(tx, row, {
     ...plain,
@@ -87,7 +87,7 @@ export async function updateCustomer(tx: Tx, id: number, changes: CustomerChange
 
 /** Orders keep their original customer; the audit gets no personal data. */
 export async function removeCustomer(tx: Tx, id: number): Promise<void> {
-  const row = await livingRow(tx, id);
+  const row = await editableCustomer(tx, id);
   await changeCustomer(tx, row, { deleted_at: tx.now });
   await audit(tx, { action: 'customer.delete', entity: 'customer', entityId: row.id, branchId: null });
   announceCustomer(tx, row.id);

@@ -14,10 +14,10 @@ export type OwnColumns = Pick<CustomerRow, 'name' | 'phone' | 'email' | 'address
 
 export async function insertCustomer(tx: Tx, own: OwnColumns): Promise<number> {
   const id = tx.id('customers');
-  const there = { merged_into_id: null, erased_at: null, deleted_at: null };
+  const neverRemoved = { merged_into_id: null, erased_at: null, deleted_at: null };
   const times = { created_at: tx.now, updated_at: tx.now };
-  const search = customerSearch({ ...own, ...there });
-  await insert(tx, 'customers', { id, ...own, search, ...there, ...times });
+  const search = customerSearch({ ...own, ...neverRemoved });
+  await insert(tx, 'customers', { id, ...own, search, ...neverRemoved, ...times });
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { fromJson, type Json, toJson } from '../../db/tables/json.ts';
 import type { OrderItemRow, OrderRow } from '../../db/tables/sales.ts';
 import type { LoadedOrder } from '../orders/access.ts';
-import { totalsOf } from '../orders/pricing/recalculate.ts';
+import { withTotals } from '../orders/pricing/recalculate.ts';
 import { nextTokenNumber, type OrderColumns } from '../orders/store.ts';
 
 /** A separate bill for lines of an order, with the same terms; `nth` of those made together. Not stored yet. */
@@ -30,7 +30,7 @@ export async function newBill(
     updated_at: tx.now,
     ...columns,
   };
-  return { ...totalsOf(made, items, []), payments: [] };
+  return { ...withTotals(made, items, []), payments: [] };
 }
 
 /** A fixed packaging fee stays on the first of the bills. */

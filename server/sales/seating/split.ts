@@ -6,7 +6,7 @@ import { type HostedOrder, type LoadedOrder, loadForChange } from '../orders/acc
 import { grossOf, isLive } from '../orders/approvals/change.ts';
 import { assertWithin, type Changed, changeOrders } from '../orders/change/change-order.ts';
 import type { Act } from '../orders/change/patch.ts';
-import { totalsOf } from '../orders/pricing/recalculate.ts';
+import { withTotals } from '../orders/pricing/recalculate.ts';
 import { mergeBlockers } from './merge-blockers.ts';
 import { newBill } from './new-bill.ts';
 import { assertDivisible, divide, type SplitRequest } from './split-lines.ts';
@@ -77,7 +77,7 @@ async function dividedInto(tx: Tx, open: HostedOrder, requests: readonly SplitRe
       ),
     );
   const kept = { ...open.order, discount_value: discounts[0] ?? null, covers: coversLeft(open.order, parts) };
-  const left = totalsOf(kept, items, []);
+  const left = withTotals(kept, items, []);
   return { left: { ...open, ...left }, parts, cuts };
 }
 

@@ -63,12 +63,9 @@ const fields = {
   type: z.enum(['new', 'addition', 'void']),
   status: z.enum(shownKotStatuses),
   version: z.int().describe('Version of the ticket; it rises with every visible change.'),
-  called_out_at: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'When staff told the kitchen by voice, before the ticket arrived; null: they did not.',
-    }),
+  called_out_at: z.string().nullable().meta({
+    description: 'When staff told the kitchen by voice, before the ticket arrived; null: they did not.',
+  }),
   course: z.int().nullable().describe('Course of a ticket that is or was held; null: otherwise.'),
   held_at: z.string().nullable().describe('When its course was held; null: not held.'),
   fired_at: z.string().nullable().describe('When its course was fired; null: not fired.'),

@@ -112,7 +112,7 @@ function isGrown(item: OrderItemRow, order: OrderRow, known: readonly Known[]): 
   return leftOf(item) > totalOf(was, leftOf);
 }
 
-const toMinor = (millionths: bigint): Minor => Number(millionths / WHOLE);
+const minorFromMillionths = (millionths: bigint): Minor => Number(millionths / WHOLE);
 
 /** What a change gives, measured against a cap in parts per million; undefined: nothing new. */
 export function givenIn(change: Change, cap: Ppm): Given | undefined {
@@ -128,7 +128,7 @@ export function givenIn(change: Change, cap: Ppm): Given | undefined {
   const [first] = above;
   const base =
     first && bill !== first ? added(above.filter((share) => share !== bill)) : (first ?? added(all));
-  return { base: toMinor(base.base), isAboveCap: first !== undefined };
+  return { base: minorFromMillionths(base.base), isAboveCap: first !== undefined };
 }
 
 const isSameDiscount = (one: OrderRow, other: OrderRow): boolean =>

@@ -33,8 +33,11 @@ export function lostIn(changes: readonly Change[]): ReadonlyMap<number, Lost> {
     const amount = sum(items.map(worthOf)) - (billed.get(line) ?? 0);
     const id = items[0]?.order_id;
     if (amount <= 0 || id === undefined) continue;
-    const so = lost.get(id) ?? { items: [], amount: 0 };
-    lost.set(id, { items: [...so.items, ...items.map((item) => item.id)], amount: so.amount + amount });
+    const before = lost.get(id) ?? { items: [], amount: 0 };
+    lost.set(id, {
+      items: [...before.items, ...items.map((item) => item.id)],
+      amount: before.amount + amount,
+    });
   }
   return lost;
 }

@@ -45,7 +45,7 @@ type Reach = 'open' | 'kept' | 'any';
 
 type Decide = (open: HostedOrder) => Promise<OrderPatch | null> | OrderPatch | null;
 
-type Placed = Pick<OrderPatch, 'asked' | 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
+type PlacementPatch = Pick<OrderPatch, 'asked' | 'adopted' | 'cuts' | 'cameFrom' | 'calledOutAt'>;
 
 /**
  * The only way to change an order: loads it, asks `decide` what shall differ, stores that once, and derives the
@@ -59,13 +59,13 @@ export const placeOrder = (
   tx: Tx,
   branch: HostedBranch,
   made: LoadedOrder,
-  patch: Placed = {},
+  patch: PlacementPatch = {},
 ): Promise<Changed> => changeOrders(tx, (orders) => orders.place(branch, made, patch));
 
 /** Changes of several orders in one action. */
 interface Orders {
   readonly change: (id: number, decide: Decide, reach?: Reach) => Promise<Changed>;
-  readonly place: (branch: HostedBranch, made: LoadedOrder, patch?: Placed) => Promise<Changed>;
+  readonly place: (branch: HostedBranch, made: LoadedOrder, patch?: PlacementPatch) => Promise<Changed>;
 }
 
 /** Changes several orders. Removed food is judged over all of them, because it may have moved to another bill. */
@@ -200,12 +200,12 @@ async function store(
   const after = { ...wanted, order, items, delivery };
   const sharers = await followDishes(tx, items, elsewhere);
   const issued = await deriveConsequences(tx, branch, before, after, patch, tickets, elsewhere);
-  for (const id of sharers) await changeOrder(tx, id, isTold, 'kept');
+  for (const id of sharers) await changeOrder(tx, id, asSentToKitchen, 'kept');
   return { ...after, branch, issued, added: patch.payments ?? [], documents: documents.rows };
 }
 
 /** Its part of a shared dish is in the kitchen now, or started. */
-const isTold = ({ order }: LoadedOrder): OrderPatch => ({
+const asSentToKitchen = ({ order }: LoadedOrder): OrderPatch => ({
   order: order.status === 'draft' ? { status: 'kot' } : {},
 });
 

@@ -4,7 +4,7 @@ import type { OrderItemRow, OrderRow, PaymentRow } from '../../../db/tables/sale
 import type { DeliveryRow } from '../../../db/tables/service.ts';
 import type { LoadedOrder } from '../access.ts';
 import type { CreditedLine } from '../invoices/document.ts';
-import { cashRounding, totalsOf } from '../pricing/recalculate.ts';
+import { cashRounding, withTotals } from '../pricing/recalculate.ts';
 import { withRules } from '../rules/apply.ts';
 import type { OrderColumns } from '../store.ts';
 
@@ -72,7 +72,7 @@ export function patched(open: LoadedOrder, patch: OrderPatch): LoadedOrder {
   const columns = { ...open.order, ...(patch.invoice && billed(open.order)), ...patch.order };
   const changesTotals = patch.items !== undefined || terms.some((term) => columns[term] !== open.order[term]);
   const { order, items } = changesTotals
-    ? totalsOf(columns, withRules(columns, patch.items ?? open.items), payments)
+    ? withTotals(columns, withRules(columns, patch.items ?? open.items), payments)
     : { order: withRounding(columns, patch.payments ?? []), items: open.items };
   const delivery = 'delivery' in patch ? patch.delivery : open.delivery;
   return { order: settled(open, order, payments, patch), items, payments, delivery };
@@ -85,7 +85,7 @@ const billed = ({ status }: OrderRow): OrderColumns =>
 /** The order itself if its columns match its lines and payments. */
 export function withAllRows(open: LoadedOrder): LoadedOrder {
   const { items, payments } = open;
-  const { order } = isFinal(open.order) ? open : totalsOf(open.order, items, payments);
+  const { order } = isFinal(open.order) ? open : withTotals(open.order, items, payments);
   if (order.subtotal === open.order.subtotal) return withAllPayments(open);
   return { ...open, order: settled(open, order, payments, {}) };
 }

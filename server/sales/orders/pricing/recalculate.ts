@@ -124,7 +124,7 @@ function withAmounts(items: readonly OrderItemRow[], { lines }: Totals): readonl
 }
 
 /** A changed order with its new amounts. */
-export function totalsOf(
+export function withTotals(
   order: OrderRow,
   items: readonly OrderItemRow[],
   payments: readonly PaymentRow[],
@@ -135,13 +135,13 @@ export function totalsOf(
 
 /** Absurd quantities and prices exceed what a row may hold: a client's error. */
 function withinBounds(totals: Totals): Totals {
-  const isUnderCap =
+  const fitsColumns =
     isBounded(totals.subtotal) &&
     isBounded(totals.total) &&
     totals.lines.every(({ line_total }) => isBounded(line_total)) &&
     totals.charges.every(({ amount }) => isBounded(amount)) &&
     totals.taxes.every(({ amount }) => isBounded(amount));
-  if (isUnderCap) return totals;
+  if (fitsColumns) return totals;
   throw new AppError('VALIDATION_ERROR', { details: { items: ['is too large'] } });
 }
 
