@@ -18,19 +18,31 @@ export const setup = appCommand({
     const input = completed(flags);
     const data = await setUp(app, input);
     const done = `${input.restaurant} is set up (restaurant ${data.tenant_id}). Sign in as ${input.ownerEmail}.`;
-    const people = `Demo accounts: ROLE@${domainOf(input.restaurant)}, with the owner's password and well-known PINs. Don't use them in a real restaurant.`;
     const phrase = firstPhrase(app, data.tenant_id);
     return {
       data: { ...data, ...(phrase && { recovery_phrase: phrase }) },
       lines: [
         done,
-        ...(input.sample && input.demoPeople ? [people] : []),
+        ...(input.sample && input.demoPeople ? await demoPeople(domainOf(input.restaurant)) : []),
         ...fiscalNotice(input.country),
         ...phraseLines(phrase),
       ],
     };
   },
 });
+
+/** A row for each demo account that a person can sign in to. */
+async function demoPeople(domain: string): Promise<string[]> {
+  const { samplePeopleAt } = await import('../setup/sample.ts');
+  const people = samplePeopleAt(domain).filter(({ role }) => role !== 'kiosk' && role !== 'display');
+  const rows = people.map(({ email, role, pin }) => [email, role, pin ?? '-'] as const);
+  const table = [['Email', 'Role', 'PIN'] as const, ...rows];
+  const [email, role] = [0, 1].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  return [
+    "Demo accounts, with the owner's password. Don't use them in a real restaurant.",
+    ...table.map(([a, b, pin]) => `  ${a.padEnd(email ?? 0)}  ${b.padEnd(role ?? 0)}  ${pin}`),
+  ];
+}
 
 function completed(flags: z.output<typeof Flags>): SetupInput {
   const preset = countryOf(flags.country);

@@ -114,12 +114,17 @@ async function insertItems(tx: Tx, items: readonly Item[], section: Section): Pr
 }
 
 /** `waiter@domain`, and `waiter2@domain` for the next of the same role. */
-async function insertPeople(tx: Tx, domain: string, hashes: SampleOptions['hashes']): Promise<void> {
+export function samplePeopleAt(domain: string) {
   const seen = new Map<string, number>();
-  for (const [at, { name, role }] of restaurant.people.entries()) {
+  return restaurant.people.map(({ name, role, pin }) => {
     const n = (seen.get(role) ?? 0) + 1;
     seen.set(role, n);
-    const email = `${role}${n === 1 ? '' : n}@${domain}`;
+    return { name, role, pin, email: `${role}${n === 1 ? '' : n}@${domain}` };
+  });
+}
+
+async function insertPeople(tx: Tx, domain: string, hashes: SampleOptions['hashes']): Promise<void> {
+  for (const [at, { name, role, email }] of samplePeopleAt(domain).entries()) {
     // A kiosk or display is no person: it is paired, and has no secret of its own.
     const is_active = hashes !== undefined || role === 'kiosk' || role === 'display';
     await createUser(tx, read.user(tx, { name, role, email, is_active }), hashes?.[at] ?? {});

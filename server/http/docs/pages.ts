@@ -122,8 +122,13 @@ function errorsOf({ 'x-errors': codes = [] }: Operation): Html {
   )}${codes.length > 0 ? 'and ' : ''}<a href="/docs/errors">what any operation may answer</a>.</p>`;
 }
 
-const exampleOfAnswer = ({ request, status, answer }: Example): Html =>
-  html`<h2>Example</h2><p><code>${request}</code> answers ${status}</p>
+const exampleOfAnswer = ({ request, body, status, answer }: Example): Html =>
+  html`<h2>Example</h2><p><code>${request}</code>${
+    body === undefined
+      ? ''
+      : html` with the body</p>
+<pre tabindex="0">${JSON.stringify(body, null, 2)}</pre><p>`
+  } answers ${status}</p>
 <pre tabindex="0">${JSON.stringify(answer, null, 2)}</pre>`;
 
 function tryForm(
