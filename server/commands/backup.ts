@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
@@ -16,14 +17,16 @@ export const backup = folderCommand({
   positionals: ['file'],
   work: async ({ config }, { file }) => {
     assertFiles(config, 'use pg_dump to back them up');
+    const isReplaced = existsSync(file);
     const packed = await backUp(config.dataDir, file);
-    const bytes = packed.reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = statSync(file).size;
     const files = packed.filter(({ name }) => name.endsWith('.sqlite')).length;
     const pictures = packed.filter(({ name }) => name.endsWith('.webp')).length;
     return {
       data: { file, files, pictures, bytes },
       lines: [
         `Saved and verified ${file}: ${counted(files, 'database')}, ${counted(pictures, 'image')}, ${sizeText(bytes)}`,
+        ...(isReplaced ? ['The earlier file of that name was replaced'] : []),
       ],
     };
   },

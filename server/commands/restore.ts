@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { readLink } from '../../sync/lineage/link.ts';
 import {
   asideName,
   type BackupUnlock,
@@ -13,10 +14,10 @@ import {
 } from '../backups/restore-draft.ts';
 import type { Config } from '../config.ts';
 import { CommandError } from '../core/command-error.ts';
-import { counted } from '../core/counted.ts';
+import { counted, momentText } from '../core/counted.ts';
 import { systemClock } from '../core/time/clock.ts';
 import { toIso } from '../core/time/time.ts';
-import { readInstallation } from '../db/files/data-folder.ts';
+import { readInstallation, tenantFile } from '../db/files/data-folder.ts';
 import { exchangeFiles } from '../db/files/folder-exchange.ts';
 import type { Tx } from '../db/handle/handle.ts';
 import { FolderLock } from '../db/opening/lock.ts';
@@ -54,6 +55,8 @@ export const restore = folderCommand({
 
 interface Restored extends Draft {
   readonly setAside: string | null;
+  /** The branch, if head office doesn't know this computer. */
+  readonly stranger: string | null;
 }
 
 interface Request {
@@ -78,10 +81,15 @@ async function restoreInto(
     const coming = [...own, ...databasesIn(draft.folder)];
     exchangeFiles(dataDir, { aside, from: DRAFT_FOLDER, out: present, in: coming });
     if (!hasServed) rmSync(join(dataDir, aside), { recursive: true, force: true });
-    return { ...draft, setAside: hasServed ? join(dataDir, aside) : null };
+    const stranger = isLinked && !hasCredentials(dataDir, draft) ? branches.join(', ') : null;
+    return { ...draft, stranger, setAside: hasServed ? join(dataDir, aside) : null };
   };
   const branches: string[] = [];
-  const prepare = async (tx: Tx) => void branches.push(...(await localBranchNames(tx)));
+  let isLinked = false;
+  const prepare = async (tx: Tx) => {
+    branches.push(...(await localBranchNames(tx)));
+    isLinked ||= (await readLink(tx)) !== undefined;
+  };
   const accept = (draft: Draft) => assertSameRole(dataDir, role, draft, branches);
   return withDraft({ dataDir, file, clock: systemClock, log, unlock, prepare, accept }, work);
 }
@@ -130,19 +138,28 @@ function ownFilesFor(dataDir: string, draft: string, hasServed: boolean): string
   return hasServed && ownFilesIn(dataDir).length > 0 ? [] : ownFilesIn(draft);
 }
 
+/** No backup contains the credentials for head office; they stay on the computer that joined. */
+const hasCredentials = (dataDir: string, { tenants }: Draft): boolean =>
+  tenants.every((id) => existsSync(tenantFile(dataDir, id).replace(/\.sqlite$/, '.credentials.json')));
+
 /** The control database last, as without it the folder counts as empty. */
 function databasesIn(folder: string): string[] {
   const control = ['control.sqlite-wal', 'control.sqlite-shm', 'control.sqlite'];
   return [...tenantFilesIn(folder), ...control.filter((name) => existsSync(join(folder, name)))];
 }
 
-function outcomeOf({ role, tenants, madeAt, held, setAside }: Restored) {
+function outcomeOf({ role, tenants, madeAt, held, setAside, stranger }: Restored) {
   const made_at = toIso(madeAt);
   return {
     data: { role, tenants, made_at, print_jobs_held: held, set_aside: setAside },
     lines: [
-      `Restored ${counted(tenants.length, 'restaurant')} (${role}) from ${made_at}`,
+      `Restored ${counted(tenants.length, 'restaurant')} (${role}) from ${momentText(madeAt)}`,
       `${counted(held, 'unfinished print job')} on hold for review. Everyone must sign in again`,
+      ...(stranger === null
+        ? []
+        : [
+            `Head office won't know this computer. Get a code there (galley invite --branch "${stranger}"), then run here: galley rejoin CODE`,
+          ]),
       ...(setAside === null ? [] : [`The previous data is in ${setAside}`]),
     ],
   };

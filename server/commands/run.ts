@@ -57,7 +57,8 @@ async function execute(name: string, command: Command, args: string[], io: Io): 
 
 async function showCommands(io: Io): Promise<number> {
   io.out('Usage: galley COMMAND [flags]');
-  for (const [name, load] of commands) io.out(`  ${name.padEnd(15)}${(await load()).summary}`);
+  const width = Math.max(...[...commands.keys()].map((name) => name.length)) + 2;
+  for (const [name, load] of commands) io.out(`  ${name.padEnd(width)}${(await load()).summary}`);
   showSettings(io);
   return 0;
 }

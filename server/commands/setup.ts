@@ -25,7 +25,7 @@ export const setup = appCommand({
         done,
         ...(input.sample && input.demoPeople ? await demoPeople(domainOf(input.restaurant)) : []),
         ...fiscalNotice(input.country),
-        ...phraseLines(phrase),
+        ...phraseLines(phrase, input.restaurant),
       ],
     };
   },

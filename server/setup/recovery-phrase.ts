@@ -14,10 +14,11 @@ export function firstPhrase(app: App, tenantId: number, drawn?: GeneratedPhrase)
   return phrase;
 }
 
-export const phraseLines = (phrase: string | undefined): string[] =>
+/** `name` tells phrases of several branches apart. */
+export const phraseLines = (phrase: string | undefined, name: string): string[] =>
   phrase === undefined
     ? []
     : [
-        `Backups are encrypted. Your recovery phrase (shown only once): ${phrase}`,
+        `Backups are encrypted. Recovery phrase of ${name} (shown only once): ${phrase}`,
         "Write it down and keep it somewhere else. Without it, you can't restore a backup on another computer.",
       ];

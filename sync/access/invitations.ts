@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CommandError } from '../../server/core/command-error.ts';
 import { AppError } from '../../server/core/errors.ts';
 import { STANDALONE_TENANTS } from '../../server/core/ids.ts';
 import { systemCaller } from '../../server/core/permissions.ts';
@@ -241,6 +242,15 @@ export function withdrawInvitation(
 function newCode(): string {
   const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return signs.join('').replace(/(.{5})(?=.)/g, '$1-');
+}
+
+/** Throws CommandError for what no code can be, such as half of one. A fingerprint may follow (CODE@FINGERPRINT). */
+export function assertWholeCode(given: string): void {
+  const signs = [...bareCode(given.split('@')[0] ?? '')];
+  if (signs.length === LENGTH && signs.every((sign) => ALPHABET.includes(sign))) return;
+  throw new CommandError(
+    `${given} isn't a whole code. A code has ${LENGTH} letters and digits; enter all of it as head office shows it`,
+  );
 }
 
 /** Codes are typed by hand, so case, blanks and dashes do not matter. */

@@ -24,6 +24,8 @@ export interface Rescued {
   readonly node: number;
   /** Records of which it has another state than this computer, or which only it has. */
   readonly found: number;
+  /** The same by table. */
+  readonly foundIn: Readonly<Record<string, number>>;
   /** Unsent records that were not taken because this computer wrote its own state of them since: table and id. */
   readonly kept: readonly string[];
   /** Those that could not be applied; they are in quarantine with the reason. */
@@ -47,7 +49,7 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
   const replaced = await replacedAt(tenant, old.profile.node);
   const taking = { tenant, columns, branchId, node: old.profile.node, replaced };
   const kept = new Set<string>();
-  let found = 0;
+  const foundIn: Record<string, number> = {};
   let refused = 0;
   for (const route of routesOf(central).filter(({ tables }) => tables.length > 0))
     for (let at = 0; at < head; ) {
@@ -62,12 +64,13 @@ export async function rescue(tenant: TenantDatabase, old: TenantDatabase): Promi
         (tx, stamp) => takeIn({ ...taking, tx, stamp }, came, lacking),
         { origin: old.profile.node },
       );
-      found += taken.found;
+      for (const [table, n] of taken.found) foundIn[table] = (foundIn[table] ?? 0) + n;
       refused += taken.refused;
       if (until > acked) for (const one of taken.kept) kept.add(one);
       at = batch.to;
     }
-  return { node: old.profile.node, found, kept: [...kept], refused };
+  const found = Object.values(foundIn).reduce((sum, n) => sum + n, 0);
+  return { node: old.profile.node, found, foundIn, kept: [...kept], refused };
 }
 
 /** Shared records come before those that refer to them. */
@@ -136,7 +139,9 @@ interface TakingIn {
   readonly replaced: number;
 }
 
-type TakenIn = Pick<Rescued, 'found' | 'kept' | 'refused'>;
+interface TakenIn extends Pick<Rescued, 'kept' | 'refused'> {
+  readonly found: readonly (readonly [table: string, rows: number])[];
+}
 
 async function takeIn(
   { tenant, ...into }: TakingIn,
@@ -154,6 +159,6 @@ async function takeIn(
   const applying: Applying = { tx, stamp, columns, peer: node, source: 'rescued', late, losing: [] };
   const applied = await applyIncoming(applying, incoming, { taken: [] }, { node, branchId });
   announceApplied(tenant, tx, applied, branchId);
-  const found = incoming.reduce((sum, { rows }) => sum + rows.length, 0);
+  const found = incoming.map(({ table, rows }) => [table.name, rows.length] as const);
   return { found, kept, refused: applied.refused.size };
 }

@@ -94,7 +94,9 @@ test('a code works once; a refused or unreachable enrolment leaves an empty fold
     node: 4,
   });
   const taken = await enrol(second, office.server.url, again.code);
-  expect(taken.err).toEqual(['galley: This server already has a restaurant. Sign in instead.']);
+  expect(taken.err).toEqual([expect.stringContaining(`${second} already has a restaurant. To connect`)]);
+  const half = await galley(['rejoin', again.code.slice(0, 11), '--data-dir', second]);
+  expect(half.err).toEqual([expect.stringContaining("isn't a whole code. A code has 20 letters and digits")]);
 });
 
 test('only a central instance invites, only a branch enrols, and wrong values are told in one line', async () => {
@@ -107,7 +109,7 @@ test('only a central instance invites, only a branch enrols, and wrong values ar
       'restaurant not found; create one with galley setup',
     ],
     [
-      ['enrol', 'http://127.0.0.1:1', 'X', ...central(join(tempFolder(), 'd'))],
+      ['enrol', 'http://127.0.0.1:1', 'ABCDE-ABCDE-ABCDE-ABCDE', ...central(join(tempFolder(), 'd'))],
       "a head office server can't be a branch server",
     ],
   ];

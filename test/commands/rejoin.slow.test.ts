@@ -53,6 +53,15 @@ test('a branch of which a restored head office knows nothing says so, and is the
     ]);
     expect(advice).toMatch(/keep selling.*galley rejoin CODE/);
   }, 30_000);
+  const saved = join(folder, 'branch.backup');
+  const made = await galley(['backup', saved, '--data-dir', branch]);
+  expect(made.out[0]).toMatch(/[\d.]+ [kM]B$/);
+  expect((await galley(['backup', saved, '--data-dir', branch])).out[1]).toContain('was replaced');
+  const moved = await galley(['restore', saved, '--data-dir', join(folder, 'pc'), '--keys-in', branch]);
+  expect(moved.out).toContainEqual(expect.stringContaining('galley invite --branch "MG Road"'));
+  expect(moved.out[0]).toMatch(/from [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M \S+$/);
+  const { out: help } = await galley(['help']);
+  expect(help.join('\n')).toMatch(/second-factor-off {2}Head office/);
   const missing = said(await atOffice('invite', '--missing'));
   const back = await galley(['rejoin', missing.code, '--data-dir', branch, '--json']);
   expect([back.code, said(back)]).toEqual([0, { branch_id: 1, node: 1 }]);

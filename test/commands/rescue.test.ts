@@ -64,10 +64,12 @@ test('the backup or the folder of a replaced computer brings what it never sent,
 
   await expect(run(rescue, pc.app, { from: join(tempFolder(), 'nothing') })).rejects.toThrow('not found');
   await expect(run(rescue, pc.app, { from: file })).rejects.toThrow('--phrase');
+  await expect(run(rescue, pc.app, { from: pc.dataDir })).rejects.toThrow("this computer's own data folder");
   expect(await run(rescue, pc.app, { from: file, phrase: old.phrase })).toMatchObject({
     node: 1,
     kept: [],
     refused: 0,
+    found_in: { orders: 1 },
   });
   expect(orders()).toEqual([first]);
   await old.close();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { ConfigError } from '../../config.ts';
 import { CommandError } from '../../core/command-error.ts';
+import { momentText } from '../../core/counted.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import { toIso } from '../../core/time/time.ts';
@@ -52,7 +53,7 @@ export const invite = appCommand({
     return {
       data: { code, branch_id: branchId, expires_at },
       lines: [
-        `On the new computer for ${name}, run: galley enrol URL ${code}. The code works once, until ${expires_at}`,
+        `On the new computer for ${name}, run: galley enrol URL ${code}. The code works once, until ${momentText(expiresAt)}`,
         ...(input.new !== undefined
           ? []
           : [`To reconnect its current server after a restore, run there: galley rejoin ${code}`]),
@@ -78,7 +79,7 @@ async function inviteMissing(app: App, { id }: TenantDatabase): Promise<Outcome>
   return {
     data: { code, branch_id: null, expires_at },
     lines: [
-      `On the missing branch's server, run: galley rejoin ${code}. The code works once, until ${expires_at}`,
+      `On the missing branch's server, run: galley rejoin ${code}. The code works once, until ${momentText(expiresAt)}`,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { join as pathOf } from 'node:path';
 import { z } from 'zod';
+import { assertWholeCode } from '../../../sync/access/invitations.ts';
 import { join as joinCentral } from '../../../sync/joining/join.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
 import { CommandError } from '../../core/command-error.ts';
@@ -26,6 +27,7 @@ export const join = appCommand({
     if (await tenant.read(systemCaller, isEnrolled)) {
       throw new CommandError('this restaurant is already connected to head office');
     }
+    assertWholeCode(code);
     assertSecure(url, insecure);
     if (isReadable(url)) say(PLAINTEXT_WARNING);
     const attemptFile = pathOf(app.dataDir, 'enrolment.json');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from '../../core/command-error.ts';
+import { momentText } from '../../core/counted.ts';
 import { toIso } from '../../core/time/time.ts';
 import { invite } from '../../replication-admin/invitations.ts';
 import { appCommand } from '../command.ts';
@@ -15,7 +16,7 @@ export const receive = appCommand({
     return {
       data: { code, expires_at },
       lines: [
-        `On the restaurant's server, run: galley join URL ${code}. The code works once, until ${expires_at}`,
+        `On the restaurant's server, run: galley join URL ${code}. The code works once, until ${momentText(expiresAt)}`,
       ],
     };
   },

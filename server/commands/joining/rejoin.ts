@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { assertWholeCode } from '../../../sync/access/invitations.ts';
 import { rejoin as comeBack } from '../../../sync/joining/rejoin.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
 import { CommandError } from '../../core/command-error.ts';
 import { appCommand } from '../command.ts';
-import { PLAINTEXT_WARNING } from './enrol.ts';
+import { branchNameAt, PLAINTEXT_WARNING } from './enrol.ts';
 
 export const rejoin = appCommand({
   summary: 'Reconnect this branch to head office after either was restored from a backup. Keeps all data',
@@ -17,6 +18,7 @@ export const rejoin = appCommand({
   positionals: ['code'],
   switches: ['trust', 'insecure'],
   work: async (app, { code, url, trust, insecure }, say) => {
+    assertWholeCode(code);
     if (url !== undefined) assertSecure(url, insecure);
     if (url !== undefined && isReadable(url)) say(PLAINTEXT_WARNING);
     const [served] = app.role === 'branch' ? app.allServed() : [];
@@ -25,11 +27,10 @@ export const rejoin = appCommand({
     const { tenant, keeper } = replication;
     const { branch_id, node } = await comeBack({ tenant, keeper, code, url, isVouchedFor: trust });
     await replication.restart();
+    const name = await branchNameAt(app, { tenant_id: tenant.id, branch_id });
     return {
       data: { branch_id, node },
-      lines: [
-        `Reconnected branch ${branch_id} (server ID ${node}). Missing data syncs while the server runs`,
-      ],
+      lines: [`Reconnected branch ${name} (server ID ${node}). Missing data syncs while the server runs`],
     };
   },
 });

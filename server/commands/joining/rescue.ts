@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { installCapture } from '../../../sync/capture/install.ts';
@@ -22,8 +22,13 @@ export const rescue = appCommand({
   work: async (app, { from, phrase }) => {
     const [tenant] = app.role === 'branch' ? app.tenants() : [];
     if (!tenant) throw new CommandError('this server has no branch to recover data into');
+    if (isSameFolder(from, app.dataDir))
+      throw new CommandError(
+        "this is this computer's own data folder; choose the old computer's folder or backup",
+      );
     const rescued = await rescueFrom(app, tenant, from, phrase);
-    return { data: { ...rescued }, lines: linesOf(rescued) };
+    const { foundIn, ...counts } = rescued;
+    return { data: { ...counts, found_in: foundIn }, lines: linesOf(rescued) };
   },
 });
 
@@ -53,6 +58,9 @@ async function rescueFrom(
   }
 }
 
+const isSameFolder = (one: string, other: string): boolean =>
+  existsSync(one) && realpathSync(one) === realpathSync(other);
+
 function place(from: string, draft: string, id: number, ring: Keyring): void {
   if (!existsSync(from)) throw new CommandError(`${from} not found`);
   if (!statSync(from).isDirectory()) return void unpackOpened(from, draft, ring);
@@ -71,9 +79,32 @@ function unpackOpened(from: string, draft: string, ring: Keyring): void {
   }
 }
 
-function linesOf({ found, kept, refused }: Rescued): string[] {
+/** The records that people know by name. */
+const NOUNS: Readonly<Record<string, string>> = {
+  orders: 'order',
+  payments: 'payment',
+  invoices: 'invoice',
+  customers: 'customer',
+};
+
+const list = new Intl.ListFormat('en');
+
+function whatWas(found: Rescued['found'], byTable: Rescued['foundIn']): string {
+  const named = Object.entries(NOUNS).flatMap(([table, noun]) => {
+    const n = byTable[table] ?? 0;
+    return n === 0 ? [] : [{ n, text: counted(n, noun) }];
+  });
+  const others = found - named.reduce((sum, { n }) => sum + n, 0);
+  const texts = named.map(({ text }) => text);
+  if (texts.length === 0) return counted(found, 'record');
+  return list.format([...texts, ...(others > 0 ? [counted(others, 'related record')] : [])]);
+}
+
+function linesOf({ found, foundIn, kept, refused }: Rescued): string[] {
   return [
-    `Found ${counted(found, 'record')} the old computer hadn't synced. Missing ones are recovered and will sync to head office`,
+    found === 0
+      ? 'Nothing is missing: this computer already has everything that the old one had'
+      : `Found ${whatWas(found, foundIn)} the old computer hadn't synced. They sync to head office while the server runs`,
     ...(kept.length > 0
       ? [
           `${counted(kept.length, 'record')} changed here since then and weren't overwritten: ${kept.slice(0, 20).join(', ')}`,
