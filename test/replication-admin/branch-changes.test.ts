@@ -119,6 +119,6 @@ test('a branch that changes more in an hour than a person does is told of, once'
   const { data } = await owner('GET', '/sync/status');
   expect(data).toMatchObject({
     catalogue_alarms: [{ name: 'Branch 1', records: 121 }],
-    advice: expect.stringContaining('/branches/{id}/changes'),
+    advice: expect.stringContaining('on the Branches page'),
   });
 });
