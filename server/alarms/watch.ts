@@ -21,6 +21,7 @@ interface Seen {
 }
 
 interface WatchLog {
+  info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
 }
 
@@ -96,6 +97,8 @@ export class AlarmWatch {
     const isSame = told === this.#told && fresh.length === 0 && over.length === 0;
     const isNews = !isSame && (this.#told !== undefined || list.length > 0 || over.length > 0);
     this.#told = told;
+    for (const alarm of fresh) this.#log.warn({ alarm }, 'an alarm began');
+    for (const alarm of over) this.#log.info({ alarm }, 'an alarm ended');
     if (!isNews && tellings.length === 0) return;
     await this.#tenant.transact(systemCaller, async (tx) => {
       await noteBegun(tx, fresh);
