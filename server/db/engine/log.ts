@@ -14,8 +14,12 @@ interface Log {
   error(facts: object, text: string): void;
 }
 
+/** Enough to find the statement in the source. */
+const MAX_SQL = 200;
+
 export const databaseLogOn = (log: Log): DatabaseLog => ({
-  slowQuery: (file, ms, sql) => log.warn({ file, ms: Math.round(ms), sql }, 'slow query'),
+  slowQuery: (file, ms, sql) =>
+    log.warn({ file, ms: Math.round(ms), sql: sql.replace(/\s+/g, ' ').slice(0, MAX_SQL) }, 'slow query'),
   stall: (file) => log.error({ file }, 'a transaction waited for something other than the database'),
   held: (file, ms) =>
     log.warn({ file, ms: Math.round(ms) }, 'another program has the database locked; writes are waiting'),

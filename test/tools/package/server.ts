@@ -28,7 +28,8 @@ async function packServer(folder: string): Promise<void> {
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('usage: node test/tools/package/server.ts FOLDER');
+  if (folder === undefined || folder.startsWith('-'))
+    throw new Error('usage: node test/tools/package/server.ts FOLDER');
   await packServer(resolve(folder));
   console.log(`packed the server into ${resolve(folder)}`);
 }
