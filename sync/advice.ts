@@ -67,10 +67,11 @@ export const adviceOnSetBack: Readonly<Record<SetBack, string>> = {
     'Get a code for this branch from head office and enter it on the Sync page, or run galley rejoin CODE. Head office then sends back what it has.',
 };
 
-export function adviceIn(found: Findings, now: number): string | null {
+/** `since`: when this program began to listen, in UTC milliseconds. */
+export function adviceIn(found: Findings, now: number, since = 0): string | null {
   if (found.doubts.length > 0)
     return `${found.doubts.map(({ name }) => name).join(', ')} reports that head office's database was restored from an older copy. If that's right, confirm it on the Sync page. If not, check that server and revoke its access.`;
-  const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now));
+  const silent = found.branches.filter(({ last_seen_at }) => isSilent(last_seen_at, now, since));
   if (silent.length > 0)
     return `Offline: ${silent.map(({ name }) => name).join(', ')}. Check that each computer is on and connected to the internet.`;
   const [alarm] = found.catalogue_alarms;
@@ -83,5 +84,5 @@ export function adviceIn(found: Findings, now: number): string | null {
   return null;
 }
 
-const isSilent = (seen: string | null, now: number): boolean =>
-  seen === null || now - Date.parse(seen) > SILENT_MS;
+const isSilent = (seen: string | null, now: number, since: number): boolean =>
+  now - (seen === null ? since : Date.parse(seen)) > SILENT_MS;

@@ -72,7 +72,7 @@ export async function branchStatus(
   const { link, exchange } = engine;
   const { count, oldest } = await unsent(reader, exchange.acked, link.centralNode);
   const alone = await aloneStatus(reader, seen);
-  const { superseded_by = null } = (await readStoredIdentity(reader)) ?? {};
+  const superseded_by = await successorOf(reader, link.branchId);
   const status: SyncStatus = {
     ...alone,
     central_protocol: exchange.centralProtocol,
@@ -94,6 +94,16 @@ export async function branchStatus(
   const stopped = superseded_by === null ? undefined : new AppError('SYNC_SUPERSEDED');
   if (stopped) return { ...status, problem: stopped.message, advice: adviceOn(stopped) };
   return { ...status, advice: adviceOn(engine.failure) ?? adviceIn(status, reader.now) ?? alone.advice };
+}
+
+/** As head office answered, or as the branch's own row says that came with a pull before that. */
+async function successorOf(reader: Reader, branchId: number): Promise<number | null> {
+  const { superseded_by = null } = (await readStoredIdentity(reader)) ?? {};
+  if (superseded_by !== null) return superseded_by;
+  const branch = reader.db.selectFrom('branches').select('host_node').where('id', '=', branchId);
+  const host = (await branch.executeTakeFirst())?.host_node ?? null;
+  // Below zero: this server has no number left and waits for one.
+  return host === null || host < 0 || host === reader.tenant.node ? null : host;
 }
 
 export function isKnownToOffice({ failure, exchange }: SyncEngine): boolean | null {
@@ -134,7 +144,7 @@ export async function centralStatus(reader: Reader, hub: Hub, seen: Branches = '
   const doubts = seen === 'all' ? await rollbackReportsIn(reader) : [];
   const catalogue_alarms = await alarmsIn(reader, seen);
   const status: SyncStatus = { ...(await aloneStatus(reader, seen)), branches, doubts, catalogue_alarms };
-  return { ...status, advice: adviceIn(status, reader.now) ?? status.advice };
+  return { ...status, advice: adviceIn(status, reader.now, hub.contacts.since) ?? status.advice };
 }
 
 function hostedElsewhere(reader: Reader, seen: Branches) {

@@ -18,6 +18,8 @@ const SETTLE_MS = 500;
 
 /** The contacts of one tenant's branches; the processes that serve it share theirs. */
 export class Contacts {
+  /** UTC milliseconds: nobody was listened to before. */
+  readonly since: number;
   readonly #tenant: TenantDatabase;
   readonly #known = new Map<number, Contact>();
   /** Nodes the other processes have not been told about yet. */
@@ -26,6 +28,7 @@ export class Contacts {
 
   constructor(tenant: TenantDatabase) {
     this.#tenant = tenant;
+    this.since = tenant.time.now();
     if (!tenant.isShared) return;
     tenant.onEvent((event) => this.#hear(event));
     // Only a process that listens already receives the answer.

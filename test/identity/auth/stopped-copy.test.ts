@@ -4,7 +4,7 @@ import { addItem } from '../../harness/menu.ts';
 import { plantIn } from '../../harness/rows.ts';
 
 /** A branch's server in whose place another one serves the branch, as head office has told it. */
-async function openStopped(): Promise<Restaurant> {
+async function openStopped(hasHeard = true): Promise<Restaurant> {
   const at = await openRestaurant();
   const { branchId, tenant } = at;
   plantIn(
@@ -13,7 +13,7 @@ async function openStopped(): Promise<Restaurant> {
      values (1, 'http://127.0.0.1:9', 5, ${branchId}, '[]', 1)`,
   );
   plantIn(tenant, `update branches set host_node = 9 where id = ${branchId}`);
-  plantIn(tenant, 'update sync_identity set superseded_by = 9');
+  if (hasHeard) plantIn(tenant, 'update sync_identity set superseded_by = 9');
   tenant.emit({ type: 'branch.changed', branchId: null, data: {} });
   const log = { info: () => {}, warn: () => {} };
   const { replication } = at.app.served(tenant.id) ?? expect.fail('not served');
@@ -39,6 +39,12 @@ test('a copy of a data folder that was stopped lets people in to read why, and t
   expect(told.advice).toContain('galley rescue');
   const refused = await owner('POST', '/pos/orders', { items: [{ menu_item_id: dish }] });
   expect([refused.status, refused.body.error.code]).toEqual([409, 'BRANCH_NOT_HOSTED']);
+});
+
+test('a copy that only pulled who serves the branch says so at once, as its alarm does', async () => {
+  const owner = await (await openStopped(false)).as('owner');
+  const told = (await owner('GET', '/sync/status')).data;
+  expect(told).toMatchObject({ superseded_by: 9, problem: expect.stringContaining('Another computer') });
 });
 
 test('a restored server that has no number left says that it waits for head office', async () => {
