@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a6374eca2474e655.
+// Written by `npm run docs` from openapi.json a3681587fa6debd9.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -4155,7 +4155,7 @@ export interface components {
             readonly code: string;
             /** @description The platform's commission, in percent. */
             readonly commission: components["schemas"]["Percent"];
-            /** @description Percentage added to every price. */
+            /** @description Percentage added to the price of each item or variant. */
             readonly markup: components["schemas"]["Percent"];
             readonly sort_order: components["schemas"]["SortOrder"];
             readonly is_active: boolean;
@@ -4170,7 +4170,7 @@ export interface components {
              */
             readonly commission?: components["schemas"]["Percent"];
             /**
-             * @description Percentage added to every price.
+             * @description Percentage added to the price of each item or variant.
              * @default 0
              */
             readonly markup?: components["schemas"]["Percent"];
@@ -4183,7 +4183,7 @@ export interface components {
             readonly code?: string;
             /** @description The platform's commission, in percent. */
             readonly commission?: components["schemas"]["Percent"];
-            /** @description Percentage added to every price. */
+            /** @description Percentage added to the price of each item or variant. */
             readonly markup?: components["schemas"]["Percent"];
             readonly sort_order?: components["schemas"]["SortOrder"];
             readonly is_active?: boolean;
@@ -7505,7 +7505,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description `failing`: messages are refused and tried again. `off`: stopped after three days.
+         * @description `failing`: messages are refused and tried again. `paused`: given up after three days or an answer of 410, until somebody resumes it. `off`: turned off.
          * @enum {string}
          */
         readonly WebhookState: "active" | "failing" | "paused" | "off";

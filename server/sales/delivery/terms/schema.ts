@@ -45,7 +45,7 @@ const platform = {
   name: name(),
   code: code(),
   commission: percent().describe("The platform's commission, in percent."),
-  markup: percent().describe('Percentage added to every price.'),
+  markup: percent().describe('Percentage added to the price of each item or variant.'),
   ...shared,
 };
 
