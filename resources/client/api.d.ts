@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json a3681587fa6debd9.
+// Written by `npm run docs` from openapi.json af708a019cc9f9ec.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -7505,7 +7505,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description `failing`: messages are refused and tried again. `paused`: given up after three days or an answer of 410, until somebody resumes it. `off`: turned off.
+         * @description `failing`: messages are refused and tried again. `paused`: given up after three days or an answer of 410, until it is resumed. `off`: turned off.
          * @enum {string}
          */
         readonly WebhookState: "active" | "failing" | "paused" | "off";

@@ -61,7 +61,7 @@ async function walkConsole(page: Page, table: string): Promise<void> {
   await page.getByLabel(/Folders/).fill('/no/such/disk');
   await page.getByRole('button', { name: 'Save' }).click();
   await confirmYou(page);
-  await page.getByText(/\/no\/such\/disk: the folder doesn't exist/).waitFor();
+  await page.getByText(/\/no\/such\/disk: The folder doesn't exist/).waitFor();
   await expectSound(page, 'a refused folder');
 }
 

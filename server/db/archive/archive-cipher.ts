@@ -61,9 +61,12 @@ export class AesGcmCipher implements ArchiveCipher {
     try {
       return new AesGcmCipher(outer.open(wrapped, 'key'));
     } catch (error) {
-      throw new BackupEncryptedError('wrong recovery phrase for this backup; each branch and head office has its own. Check it and try again', {
-        cause: error,
-      });
+      throw new BackupEncryptedError(
+        'wrong recovery phrase for this backup; each branch and head office has its own. Check it and try again',
+        {
+          cause: error,
+        },
+      );
     }
   }
 

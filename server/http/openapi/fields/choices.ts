@@ -11,6 +11,6 @@ export const choiceTexts: Readonly<Record<string, string>> = {
     'Status of a kitchen ticket: `sent_to_kitchen`, `in_kitchen` (being made), `food_ready`, `served`; `held`: waits for its course; `voided`: the kitchen does not make it.',
   DeliveryStatus: 'Status of a delivery, from `pending` to `delivered`, or `failed`.',
   WebhookState:
-    '`failing`: messages are refused and tried again. `paused`: given up after three days or an answer of 410, until somebody resumes it. `off`: turned off.',
+    '`failing`: messages are refused and tried again. `paused`: given up after three days or an answer of 410, until it is resumed. `off`: turned off.',
   DiscountType: '`percent`: a share of the price. `fixed`: an amount of money.',
 };
