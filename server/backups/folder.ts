@@ -46,7 +46,7 @@ export function parseName(name: string, tenantId: number): Pick<StoredBackup, 'm
   return { madeAt, kind: before ? 'before_restore' : 'scheduled' };
 }
 
-/** Makes a folder this installation's. Throws ShelfUnusable. */
+/** Makes a folder this installation's. Throws FolderUnusable. */
 export function claimFolder(folder: string, installation: string): void {
   attempt(() => {
     if (!statSync(folder).isDirectory()) throw new FolderUnusable("This isn't a folder.", 'Choose a folder.');
@@ -56,7 +56,7 @@ export function claimFolder(folder: string, installation: string): void {
   assertFolder(folder, installation);
 }
 
-/** Throws ShelfUnusable where every account of the computer may look into the folder. */
+/** Throws FolderUnusable where every account of the computer may look into the folder. */
 function assertPrivate(folder: string): void {
   if (!isWorldReadable(folder)) return;
   throw new FolderUnusable(
@@ -65,7 +65,7 @@ function assertPrivate(folder: string): void {
   );
 }
 
-/** Throws ShelfUnusable unless the folder is there and this installation's. */
+/** Throws FolderUnusable unless the folder is there and this installation's. */
 export function assertFolder(folder: string, installation: string): void {
   const found = attempt(() => {
     readdirSync(folder);
