@@ -189,6 +189,24 @@ export interface Syntax<S extends z.ZodObject> {
   readonly input: S;
   readonly positionals?: readonly string[];
   readonly switches?: readonly (keyof z.output<S> & string)[];
+  /** Flags that others on the computer could read: without the flag, `GALLEY_OWNER_PASSWORD` and the like count. */
+  readonly secrets?: readonly (keyof z.output<S> & string)[];
+}
+
+/** An optional one has that of what it wraps. */
+const descriptionOf = (schema: z.ZodType): string =>
+  schema.description ??
+  (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType).description : '') ??
+  '';
+
+/** A line for each argument and flag of the command, for --help. */
+export function optionsHelp({ input, positionals = [] }: Syntax<z.ZodObject>): string[] {
+  const rows = Object.entries(input.shape).map(([key, schema]) => ({
+    name: positionals.includes(key) ? flagOf(key).toUpperCase() : `--${flagOf(key)}`,
+    description: descriptionOf(schema as z.ZodType),
+  }));
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2;
+  return rows.map(({ name, description }) => `${name.padEnd(width)}${description}`);
 }
 
 interface Arguments<I> {
@@ -217,7 +235,7 @@ export function readArguments<S extends z.ZodObject>(
   return {
     config: checked(Consistent, given, source),
     json: values.json === true,
-    input: inputOf(syntax, values, positionals),
+    input: inputOf(syntax, values, positionals, environment),
   };
 }
 
@@ -239,13 +257,19 @@ function parse(args: string[], syntax: Syntax<z.ZodObject>): { values: Values; p
   }
 }
 
-function inputOf<S extends z.ZodObject>(syntax: Syntax<S>, values: Values, given: string[]): z.output<S> {
-  const { positionals = [] } = syntax;
+function inputOf<S extends z.ZodObject>(
+  syntax: Syntax<S>,
+  values: Values,
+  given: string[],
+  environment: NodeJS.ProcessEnv,
+): z.output<S> {
+  const { positionals = [], secrets = [] } = syntax;
   if (given.length > positionals.length)
     throw new ConfigError(`unexpected argument ${given[positionals.length]}`);
   const isPositional = (key: string) => positionals.includes(key);
+  const secret = (key: string) => (secrets.includes(key) ? environment[variableOf(key)] : undefined);
   const raw = Object.keys(syntax.input.shape).map((key) =>
-    isPositional(key) ? [key, given[positionals.indexOf(key)]] : [key, values[flagOf(key)]],
+    isPositional(key) ? [key, given[positionals.indexOf(key)]] : [key, values[flagOf(key)] ?? secret(key)],
   );
   const source = (key: string) => (isPositional(key) ? flagOf(key).toUpperCase() : `--${flagOf(key)}`);
   return checked(syntax.input, Object.fromEntries(raw), source);

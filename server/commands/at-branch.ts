@@ -35,7 +35,19 @@ export async function atBranch(app: App, wanted: string | undefined): Promise<At
   return { tenant, branchId: branch.id, caller: { ...systemCaller, branchId: branch.id } };
 }
 
-export const branchFlag = { branch: z.string().trim().min(1).optional() };
+export const branchFlag = {
+  branch: z.string().trim().min(1).optional().describe('name of the branch, if this server runs several'),
+};
+
+export const tenantFlag = {
+  tenant: z.coerce
+    .number('must be the ID of a restaurant')
+    .int()
+    .optional()
+    .describe('ID of the restaurant, if this server has several'),
+};
+
+export const printerName = z.string().trim().min(1).describe('name or ID of the printer');
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase();
 

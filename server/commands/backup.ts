@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { CommandError } from '../core/command-error.ts';
@@ -7,13 +7,17 @@ import { counted, sizeText } from '../core/counted.ts';
 import { systemClock } from '../core/time/clock.ts';
 import type { PackedFile } from '../db/archive/archive.ts';
 import { backUpInstallation } from '../db/archive/installation-backup.ts';
-import { makeFolder } from '../db/files/not-writable.ts';
-import { assertFiles, folderCommand } from './command.ts';
+import { assertFiles, assertFolderOf, folderCommand } from './command.ts';
 
 export const backup = folderCommand({
   summary: 'Save a verified backup to a file. Works while the server is running',
   usage: 'FILE',
-  input: z.object({ file: z.string().transform((path) => resolve(path)) }),
+  input: z.object({
+    file: z
+      .string()
+      .transform((path) => resolve(path))
+      .describe('file to write; a file of that name is replaced'),
+  }),
   positionals: ['file'],
   work: async ({ config }, { file }) => {
     assertFiles(config, 'use pg_dump to back them up');
@@ -33,7 +37,7 @@ export const backup = folderCommand({
 });
 
 async function backUp(dataDir: string, target: string): Promise<PackedFile[]> {
-  makeFolder(dirname(target));
+  assertFolderOf(target);
   const about = { madeAt: systemClock.now(), version };
   const saving = { dataDir, workFolder: `${target}.copies`, about };
   const packed = await backUpInstallation(saving, [target], (_, error) => {

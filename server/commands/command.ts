@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Config, ConfigError, type Syntax } from '../config.ts';
+import { CommandError } from '../core/command-error.ts';
 import type { ToParent } from '../serving/parent.ts';
 
 /** What a command has to say: `data` with --json, else the lines. */
@@ -35,6 +38,13 @@ export interface Context {
 export function assertFiles({ databaseUrl, dataDir }: Config, advice: string): void {
   if (databaseUrl === undefined) return;
   throw new ConfigError(`the databases are in PostgreSQL: ${advice}; images are in ${dataDir}/tenants`);
+}
+
+/** Makes no folder: where a drive isn't mounted, the file would be on this computer's own disk. Throws CommandError. */
+export function assertFolderOf(file: string): void {
+  const folder = dirname(file);
+  if (existsSync(folder)) return;
+  throw new CommandError(`${folder} not found: connect the drive, or create the folder first`);
 }
 
 interface Common<S extends z.ZodObject> extends Syntax<S> {

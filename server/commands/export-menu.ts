@@ -16,7 +16,8 @@ export const exportMenuCommand = appCommand({
     file: z
       .string()
       .min(1)
-      .transform((path) => resolve(path)),
+      .transform((path) => resolve(path))
+      .describe('file to write: .xlsx or .csv'),
   }),
   positionals: ['file'],
   work: async (app, { file }) => {

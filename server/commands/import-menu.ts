@@ -22,13 +22,14 @@ export const importMenuCommand = appCommand({
     file: z
       .string()
       .min(1)
-      .transform((path) => resolve(path)),
-    /** Dishes without a fault are imported, and the others written here, each with why. */
+      .transform((path) => resolve(path))
+      .describe('file to read: .xlsx, .xls, .ods, .csv, or .json'),
     rejects: z
       .string()
       .min(1)
       .transform((path) => resolve(path))
-      .optional(),
+      .optional()
+      .describe('import the items without errors, and write the others with their errors to this file'),
   }),
   positionals: ['file'],
   work: async (app, { file, rejects }) => {

@@ -11,8 +11,11 @@ export const pairDevice = appCommand({
   summary: 'Create a one-time code to set up a device as a staff tablet, kitchen screen, kiosk, or display',
   usage: 'NAME [--as staff|kitchen|kiosk|display] [--branch NAME]',
   input: z.object({
-    label: z.string().trim().min(1).max(200),
-    as: z.enum(deviceRoles, 'must be staff, kitchen, kiosk, or display').default('staff'),
+    label: z.string().trim().min(1).max(200).describe('name of the device'),
+    as: z
+      .enum(deviceRoles, 'must be staff, kitchen, kiosk, or display')
+      .default('staff')
+      .describe('what the device is: staff (default), kitchen, kiosk, or display'),
     ...branchFlag,
   }),
   positionals: ['label'],

@@ -28,13 +28,17 @@ export const restore = folderCommand({
   summary: 'Restore a backup into an empty data folder (--force moves an existing restaurant aside)',
   usage: 'FILE [--phrase RECOVERY-PHRASE | --keys-in FOLDER] [--force]',
   input: z.object({
-    file: z.string().transform((path) => resolve(path)),
-    force: z.boolean().optional(),
-    phrase: z.string().optional(),
+    file: z
+      .string()
+      .transform((path) => resolve(path))
+      .describe('backup to restore'),
+    force: z.boolean().optional().describe('move the restaurant that is in the data folder aside'),
+    phrase: z.string().optional().describe('recovery phrase of the backup'),
     keysIn: z
       .string()
       .transform((path) => resolve(path))
-      .optional(),
+      .optional()
+      .describe('data folder whose *.keys.json opens the backup, instead of the phrase'),
   }),
   positionals: ['file'],
   switches: ['force'],

@@ -1,4 +1,4 @@
-import { ConfigError, readArguments, settingsHelp } from '../config.ts';
+import { ConfigError, optionsHelp, readArguments, settingsHelp } from '../config.ts';
 import { logOn } from '../serving/log.ts';
 import type { ToParent } from '../serving/parent.ts';
 import type { Command, Context, Outcome } from './command.ts';
@@ -65,8 +65,10 @@ async function showCommands(io: Io): Promise<number> {
 
 function showUsage(name: string, command: Command, io: Io): number {
   io.out(command.summary);
-  io.out(`galley ${name} ${command.usage} [--json]`);
-  showSettings(io);
+  io.out(`galley ${[name, command.usage, '[--json]'].filter(Boolean).join(' ')}`);
+  for (const line of optionsHelp(command)) io.out(`  ${line}`);
+  if (name === 'serve') showSettings(io);
+  else io.out('galley help lists the settings of every command, such as --data-dir and --role.');
   return 0;
 }
 

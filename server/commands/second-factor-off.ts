@@ -5,6 +5,7 @@ import { normalEmail } from '../core/text.ts';
 import { switchOffSecondFactor } from '../identity/auth/second-factor/second-factor.ts';
 import { secondFactorOf } from '../identity/auth/second-factor/store.ts';
 import { usersByEmail } from '../identity/auth/store.ts';
+import { tenantFlag } from './at-branch.ts';
 import { appCommand } from './command.ts';
 
 export const secondFactorOff = appCommand({
@@ -12,8 +13,8 @@ export const secondFactorOff = appCommand({
     'Head office: turn off two-factor authentication for someone who lost their phone and recovery codes',
   usage: 'EMAIL [--tenant ID]',
   input: z.object({
-    email: z.email('must be an email address'),
-    tenant: z.coerce.number('must be the ID of a restaurant').int().optional(),
+    email: z.email('must be an email address').describe('email address of the account'),
+    ...tenantFlag,
   }),
   positionals: ['email'],
   work: async (app, { email, tenant: wanted }) => {

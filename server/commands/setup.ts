@@ -6,7 +6,13 @@ import { domainOf, fiscalNotice, SetupInput, setUp } from '../setup/restaurant.t
 import { appCommand } from './command.ts';
 
 /** On the command line a country stands for its currency and time zone as well. */
-const Flags = SetupInput.partial({ currency: true, timezone: true });
+const Flags = SetupInput.omit({ taxRate: true })
+  .partial({ currency: true, timezone: true })
+  .extend({
+    ownerPassword: SetupInput.shape.ownerPassword.describe(
+      "the owner's password, at least 8 characters; better in GALLEY_OWNER_PASSWORD, which no process list shows",
+    ),
+  });
 
 export const setup = appCommand({
   summary: 'Set up a new restaurant',
@@ -14,6 +20,7 @@ export const setup = appCommand({
     '--restaurant NAME --country IN [--currency INR] [--timezone Asia/Kolkata] --owner-email E --owner-password P [--owner-name N] [--owner-pin 3082] [--sample] [--demo-people]',
   input: Flags,
   switches: ['sample', 'demoPeople'],
+  secrets: ['ownerPassword'],
   work: async (app, flags) => {
     const input = completed(flags);
     const data = await setUp(app, input);

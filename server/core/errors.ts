@@ -127,7 +127,7 @@ export function requireFound<T>(record: T | undefined, kind: string, id: number 
   return record;
 }
 
-const capitalized = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+export const capitalized = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** What another program says went wrong, as a sentence of its own. */
 export const sentence = (text: string): string =>

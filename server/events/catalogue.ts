@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalized } from '../core/errors.ts';
 import { publicTopics, type Topic } from '../core/topics.ts';
 import { id } from '../http/endpoint/fields.ts';
 import { catalogueOf, changePayload, type EventDefinition, event } from '../http/events/event.ts';
@@ -267,7 +268,7 @@ const plain = (topic: Topic): EventDefinition[] =>
     : [
         event({
           type: `${topic}.changed`,
-          summary: `${topic.replaceAll('_', ' ')} changed`,
+          summary: `${capitalized(topic.replaceAll('_', ' '))} records changed. Without an \`id\`, such as after a sync, reload them`,
           payload: z.object(changePayload),
           example: { id: 1_000_000_012 },
         }),

@@ -35,11 +35,12 @@ const tableRow = {
 
 const orderFields = z.object({
   ...changePayload,
+  id: id(),
   branch_id: id().optional(),
   status: z.enum(orderStatuses).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
   table_id: id().nullable().optional(),
-  version: z.int().optional(),
+  version: z.int(),
 });
 
 const kotFields = z.object({
@@ -79,6 +80,12 @@ const guestOrderFields = z.object({
 const guestOrderRow = { name: 'guest_order', schema: GuestOrder, read: visibleGuestOrder };
 
 const requestRow = { name: 'request', schema: WaiterRequest, read: visibleRequest };
+
+const heldOrderSummaries = {
+  created: 'A cart was put on hold',
+  taken: 'A held order became an order',
+  deleted: 'A held order was discarded',
+} as const;
 
 /** Of the evening's service. */
 export const serviceEvents: readonly EventDefinition[] = [
@@ -131,10 +138,10 @@ export const serviceEvents: readonly EventDefinition[] = [
     summary: 'Someone went on or off duty',
     payload: z.object({ ...changePayload, on_duty: z.boolean().optional() }),
   }),
-  ...(['created', 'taken', 'changed', 'deleted', 'updated'] as const).map((verb) =>
+  ...(['created', 'taken', 'deleted'] as const).map((verb) =>
     event({
       type: `held_order.${verb}`,
-      summary: `A held order was ${verb}`,
+      summary: heldOrderSummaries[verb],
       payload: z.object(changePayload),
       example: { id: 1_000_000_008 },
     }),

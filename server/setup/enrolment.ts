@@ -10,9 +10,14 @@ import { AppError } from '../core/errors.ts';
 import { nodeOfFile } from '../db/opening/inspect.ts';
 
 export const EnrolInput = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }),
-  code: z.string().trim().min(1),
-  insecure: z.boolean().optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be the web address of head office' })
+    .describe('web address of head office'),
+  code: z.string().trim().min(1).describe('one-time code from head office'),
+  insecure: z
+    .boolean()
+    .optional()
+    .describe('allow http: others on the network can then read and change what is sent'),
 });
 
 /** Returns when the branch can sell; it becomes known as the last step, as in a set-up. */

@@ -25,29 +25,40 @@ export interface SetupResult {
 }
 
 export const SetupInput = z.object({
-  restaurant: z.string().trim().min(1, 'is required').max(200),
-  /** ISO 3166; brings the taxes of its restaurants. */
+  restaurant: z.string().trim().min(1, 'is required').max(200).describe('name of the restaurant'),
   country: z
     .string()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as IN')
-    .optional(),
-  currency: z.string().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as INR'),
-  timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata'),
+    .optional()
+    .describe('two-letter code; sets taxes, currency, time zone, and language'),
+  currency: z
+    .string()
+    .toUpperCase()
+    .refine(isCurrency, 'must be an ISO 4217 code such as INR')
+    .describe("three-letter code (default: the country's)"),
+  timezone: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata')
+    .describe("time zone (default: the country's)"),
   /** Percent, where the country's taxes differ from town to town. */
   taxRate: z.number().min(0).max(100).optional(),
-  ownerEmail: z.email('must be an email address').max(320),
+  ownerEmail: z.email('must be an email address').max(320).describe("the owner's email address, to sign in"),
   ownerPassword: z
     .string()
     .min(8, 'must be at least 8 characters')
     .max(1_000)
-    .refine((password) => !isFrequentPassword(password), 'is too easy to guess; choose another password'),
-  ownerName: z.string().trim().min(1).max(200).optional(),
-  /** With it the owner signs in at a tablet of a branch, where nobody else has a PIN yet. */
-  ownerPin: NewPin.optional(),
-  sample: z.boolean().optional(),
-  /** The sample's people may sign in, with PINs that everybody can read: for demonstrations and tests. */
-  demoPeople: z.boolean().optional(),
+    .refine((password) => !isFrequentPassword(password), 'is too easy to guess; choose another password')
+    .describe("the owner's password, at least 8 characters"),
+  ownerName: z.string().trim().min(1).max(200).optional().describe("the owner's name (default: Owner)"),
+  ownerPin: NewPin.optional().describe('PIN of the owner, to sign in on tablets'),
+  sample: z.boolean().optional().describe('add a menu and tables to try'),
+  demoPeople: z
+    .boolean()
+    .optional()
+    .describe(
+      'with --sample: add a demo account of every role with a public PIN; never in a real restaurant',
+    ),
 });
 
 export type SetupInput = z.output<typeof SetupInput>;

@@ -234,7 +234,7 @@ async function whyAnother(
   stored: StoredIdentity,
   known: Identity | undefined,
 ): Promise<({ reason: string } & Loss) | undefined> {
-  if (!known) return { reason: 'its file of identity is missing' };
+  if (!known) return { reason: 'its identity file is missing' };
   const isKnown = (await hasPosition(handle, known)) || isSame(stored.abandoned, known);
   if (isKnown && stored.restored !== 1) return undefined;
   const behind = known.tx - (await headOf(handle));

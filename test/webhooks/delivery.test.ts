@@ -138,7 +138,7 @@ test('a transaction that is undone tells nobody', async () => {
   const { at, subscribe, deliveries } = await openTestRestaurant();
   const { id } = await subscribe('http://127.0.0.1:9/', 'order.created');
   const undone = at.tenant.transact(systemCaller, async (tx) => {
-    tx.emit({ type: 'order.created', branchId: at.branchId, data: { id: 1 } });
+    tx.emit({ type: 'order.created', branchId: at.branchId, data: { id: 1, version: 1 } });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');

@@ -10,7 +10,7 @@ import { proof, provingOwner } from '../harness/prove.ts';
 async function statementsAfter(tenant: TenantDatabase, branchId: number): Promise<number> {
   let count = 0;
   await tenant.transact(systemCaller, async (tx) => {
-    tx.emit({ type: 'order.created', branchId, data: { id: 1 } });
+    tx.emit({ type: 'order.created', branchId, data: { id: 1, version: 1 } });
     const execute = tx.execute.bind(tx);
     tx.execute = (text, values) => {
       count += 1;

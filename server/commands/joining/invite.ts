@@ -13,22 +13,31 @@ import { createBranch } from '../../identity/branches/create.ts';
 import { recordInvitation } from '../../identity/branches/invitations.ts';
 import { activeBranchNames } from '../../identity/branches/store.ts';
 import { readTenant } from '../../identity/tenant/store.ts';
+import { tenantFlag } from '../at-branch.ts';
 import { appCommand, type Outcome } from '../command.ts';
 
 const branchName = z.string().trim().min(1, 'is required').max(200);
 
 const InviteInput = z.object({
-  branch: branchName.optional(),
-  new: branchName.optional(),
-  missing: z.boolean().optional(),
-  tenant: z.coerce.number('must be the ID of a restaurant').int().optional(),
-  timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
+  branch: branchName.optional().describe('existing branch that gets a new computer'),
+  new: branchName.optional().describe('branch to create'),
+  missing: z
+    .boolean()
+    .optional()
+    .describe('for a branch that head office no longer lists, because it was restored to an earlier time'),
+  ...tenantFlag,
+  timezone: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata')
+    .optional()
+    .describe("time zone of the new branch (default: the restaurant's)"),
   code: z
     .string()
     .toUpperCase()
     .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'must be at most 20 letters, digits, and hyphens')
-    .optional(),
-  sample: z.boolean().optional(),
+    .optional()
+    .describe('short code of the new branch, for its order numbers'),
+  sample: z.boolean().optional().describe('add tables to try'),
 });
 
 type InviteInput = z.output<typeof InviteInput>;

@@ -1,22 +1,18 @@
 import { join as pathOf } from 'node:path';
-import { z } from 'zod';
 import { assertWholeCode } from '../../../sync/access/invitations.ts';
 import { join as joinCentral } from '../../../sync/joining/join.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
 import { CommandError } from '../../core/command-error.ts';
 import { systemCaller } from '../../core/permissions.ts';
 import { isEnrolled } from '../../identity/branches/store.ts';
+import { EnrolInput } from '../../setup/enrolment.ts';
 import { appCommand } from '../command.ts';
 import { PLAINTEXT_WARNING } from './enrol.ts';
 
 export const join = appCommand({
   summary: "Connect an existing restaurant to head office, using a code from head office. IDs don't change",
   usage: 'URL CODE [--insecure]',
-  input: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }),
-    code: z.string().min(1),
-    insecure: z.boolean().optional(),
-  }),
+  input: EnrolInput,
   positionals: ['url', 'code'],
   switches: ['insecure'],
   work: async (app, { url, code, insecure }, say) => {

@@ -3,6 +3,7 @@ import { assertWholeCode } from '../../../sync/access/invitations.ts';
 import { rejoin as comeBack } from '../../../sync/joining/rejoin.ts';
 import { assertSecure, isReadable } from '../../../sync/wire/secure-url.ts';
 import { CommandError } from '../../core/command-error.ts';
+import { EnrolInput } from '../../setup/enrolment.ts';
 import { appCommand } from '../command.ts';
 import { branchNameAt, PLAINTEXT_WARNING } from './enrol.ts';
 
@@ -10,10 +11,15 @@ export const rejoin = appCommand({
   summary: 'Reconnect this branch to head office after either was restored from a backup. Keeps all data',
   usage: 'CODE [--url URL] [--trust] [--insecure]',
   input: z.object({
-    code: z.string().trim().min(1),
-    url: z.url({ protocol: /^https?$/, error: 'must be the web address of head office' }).optional(),
-    trust: z.boolean().optional(),
-    insecure: z.boolean().optional(),
+    code: EnrolInput.shape.code,
+    url: EnrolInput.shape.url.optional().describe('web address of head office, if it has changed'),
+    trust: z
+      .boolean()
+      .optional()
+      .describe(
+        "accept a head office that can't prove that it's the same one, such as one that was set up again",
+      ),
+    insecure: EnrolInput.shape.insecure,
   }),
   positionals: ['code'],
   switches: ['trust', 'insecure'],

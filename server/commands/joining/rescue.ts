@@ -17,7 +17,16 @@ import { appCommand } from '../command.ts';
 export const rescue = appCommand({
   summary: 'Recover unsynced data from a computer that was replaced, from its backup or data folder',
   usage: 'FILE|FOLDER [--phrase RECOVERY-PHRASE]',
-  input: z.object({ from: z.string().transform((path) => resolve(path)), phrase: z.string().optional() }),
+  input: z.object({
+    from: z
+      .string()
+      .transform((path) => resolve(path))
+      .describe('backup of the old computer, or its data folder'),
+    phrase: z
+      .string()
+      .optional()
+      .describe('recovery phrase of the backup, if this computer has no key for it'),
+  }),
   positionals: ['from'],
   work: async (app, { from, phrase }) => {
     const [tenant] = app.role === 'branch' ? app.tenants() : [];

@@ -15,13 +15,25 @@ export const addPrinter = appCommand({
   usage:
     'ADDRESS [--name NAME] [--kind tcp|usb|os_queue] [--width 80|58] [--columns 48|42|32] [--kitchens NAME,NAME|all] [--alone] [--bills] [--test] [--branch NAME]',
   input: z.object({
-    address: z.string().trim().min(1),
-    name: z.string().trim().min(1).max(200).default('Printer'),
-    kind: z.enum(printerKinds, 'must be tcp, usb, or os_queue').default('tcp'),
-    width: z.enum(['58', '80'], 'must be 58 or 80').default('80'),
-    /** What the test ticket's rulers show; by the width unless given. */
-    columns: z.coerce.number('must be a number').int('must be a whole number').optional(),
-    test: z.boolean().optional(),
+    address: z.string().trim().min(1).describe('IP address, USB path, or name of the print queue'),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .default('Printer')
+      .describe('name of the printer (default: Printer)'),
+    kind: z
+      .enum(printerKinds, 'must be tcp, usb, or os_queue')
+      .default('tcp')
+      .describe('connection: tcp (network, default), usb, or os_queue (print queue of the operating system)'),
+    width: z.enum(['58', '80'], 'must be 58 or 80').default('80').describe('paper width in mm (default: 80)'),
+    columns: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .optional()
+      .describe('characters per line, as the rulers of the test ticket show (default: by the paper width)'),
+    test: z.boolean().optional().describe('print a test ticket'),
     ...routeFlags,
     ...branchFlag,
   }),

@@ -4,14 +4,18 @@ import type { Tx } from '../../db/handle/handle.ts';
 import { updateSettings } from '../../identity/branches/service.ts';
 import { NewKitchen } from '../../printing/kitchens/schema.ts';
 import { createKitchen, updateKitchen } from '../../printing/kitchens/service.ts';
-import { type AtBranch, atBranch, branchFlag, findKitchens, printerAt } from '../at-branch.ts';
+import { type AtBranch, atBranch, branchFlag, findKitchens, printerAt, printerName } from '../at-branch.ts';
 import { appCommand } from '../command.ts';
 
 export const routeFlags = {
-  /** Names with commas between them, or `all`. */
-  kitchens: z.string().trim().min(1).optional(),
-  bills: z.boolean().optional(),
-  alone: z.boolean().optional(),
+  kitchens: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe('kitchens whose tickets it prints: names with commas between them, or all'),
+  bills: z.boolean().optional().describe('print bills and receipts on it'),
+  alone: z.boolean().optional().describe('take these kitchens off other printers'),
 };
 
 interface Route {
@@ -23,7 +27,7 @@ interface Route {
 export const routePrinter = appCommand({
   summary: 'Choose which kitchens a printer serves (--alone replaces other printers, --bills adds bills)',
   usage: 'PRINTER [--kitchens NAME,NAME|all] [--alone] [--bills] [--branch NAME]',
-  input: z.object({ printer: z.string().trim().min(1), ...routeFlags, ...branchFlag }),
+  input: z.object({ printer: printerName, ...routeFlags, ...branchFlag }),
   positionals: ['printer'],
   switches: ['bills', 'alone'],
   work: async (app, { printer, branch, ...route }) => {

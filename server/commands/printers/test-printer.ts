@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { jobOnWire } from '../../printing/jobs/service.ts';
 import { testPrinter as enqueueTest } from '../../printing/printers/service.ts';
-import { type AtBranch, atBranch, branchFlag, isServing, pollUntil, printerAt } from '../at-branch.ts';
+import {
+  type AtBranch,
+  atBranch,
+  branchFlag,
+  isServing,
+  pollUntil,
+  printerAt,
+  printerName,
+} from '../at-branch.ts';
 import { appCommand, type Outcome } from '../command.ts';
 import { EXIT } from '../exit.ts';
 
@@ -13,7 +21,11 @@ const IS_PRINTED = /^printed/;
 export const testPrinter = appCommand({
   summary: 'Print a test ticket and report the result',
   usage: 'PRINTER [--drawer] [--branch NAME]',
-  input: z.object({ printer: z.string().trim().min(1), drawer: z.boolean().optional(), ...branchFlag }),
+  input: z.object({
+    printer: printerName,
+    drawer: z.boolean().optional().describe('open the cash drawer too'),
+    ...branchFlag,
+  }),
   positionals: ['printer'],
   switches: ['drawer'],
   work: async (app, { printer, drawer = false, branch }) => {

@@ -15,7 +15,8 @@ export const exportData = appCommand({
     file: z
       .string()
       .min(1)
-      .transform((path) => resolve(path)),
+      .transform((path) => resolve(path))
+      .describe('file to write'),
   }),
   positionals: ['file'],
   work: async (app, { file }, say) => {

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { tenantMigrations } from '../../../migrations/list.ts';
 import type { App } from '../../app.ts';
 import { version } from '../../config.ts';
@@ -8,10 +7,9 @@ import { systemCaller } from '../../core/permissions.ts';
 import { toIso } from '../../core/time/time.ts';
 import type { ReplicatedTable } from '../../db/declared/table.ts';
 import { MASTER, MediaFolder } from '../../db/files/media-folder.ts';
-import { makeFolder } from '../../db/files/not-writable.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
 import { localTables, replicatedTables } from '../../tables.ts';
-import type { ReportProgress } from '../command.ts';
+import { assertFolderOf, type ReportProgress } from '../command.ts';
 import { rowsAfter } from './export-store.ts';
 import { TarWriter } from './tar.ts';
 
@@ -34,7 +32,7 @@ export async function exportRestaurant(
   file: string,
   say: ReportProgress,
 ): Promise<Exported> {
-  makeFolder(dirname(file));
+  assertFolderOf(file);
   const archive = await TarWriter.create(file, app.clock.now());
   const write = (tenant: TenantDatabase) => writeArchive(archive, tenant, app.clock.now(), say);
   try {

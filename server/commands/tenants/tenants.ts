@@ -8,17 +8,30 @@ import { appCommand, type Outcome, type ReportProgress } from '../command.ts';
 import { exportRestaurant } from './export.ts';
 
 const Input = z.object({
-  action: z.enum(
-    ['list', 'suspend', 'resume', 'export', 'delete'],
-    'must be list, suspend, resume, export, or delete (setup creates one)',
-  ),
-  id: z.coerce.number('must be the ID of a restaurant').int().optional(),
+  action: z
+    .enum(
+      ['list', 'suspend', 'resume', 'export', 'delete'],
+      'must be list, suspend, resume, export, or delete (setup creates one)',
+    )
+    .describe('what to do: list, suspend, resume, export, or delete'),
+  id: z.coerce
+    .number('must be the ID of a restaurant')
+    .int()
+    .optional()
+    .describe('ID of the restaurant, as list shows it'),
   file: z
     .string()
     .transform((path) => resolve(path))
-    .optional(),
-  name: z.string().optional(),
-  days: z.coerce.number().int().min(0).max(3_650).default(30),
+    .optional()
+    .describe('export: file to write'),
+  name: z.string().optional().describe('delete: name of the restaurant, to confirm'),
+  days: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_650)
+    .default(30)
+    .describe('delete: days until the data is gone (default: 30)'),
 });
 type Input = z.output<typeof Input>;
 

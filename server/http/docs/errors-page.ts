@@ -3,7 +3,7 @@ import { errorCatalogue } from '../errors/catalogue.ts';
 import { errorDetails } from '../errors/details.ts';
 import { retries } from '../errors/entry.ts';
 import { jsonSchema } from '../openapi/components.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 import { pageLayout } from './pages.ts';
 import { type DocumentedSchema, fieldsOf } from './schema-text.ts';
 
@@ -26,7 +26,7 @@ function entryOf(code: ErrorCode): Html {
   const { cause, remedy, retry } = errorCatalogue[code];
   const details = errorDetails[code];
   return html`<dt id="${code}"><code>${code}</code> <small>${httpStatusOf(code)}</small></dt>
-<dd><p>${patternOf(code)}</p><p>${cause}</p><p>${remedy}</p><p><strong>Retry:</strong> ${retries[retry]}</p>${
+<dd><p>${patternOf(code)}</p><p>${prose(cause)}</p><p>${prose(remedy)}</p><p><strong>Retry:</strong> ${retries[retry]}</p>${
     details && html`<p>Details:</p>${fieldsOf(jsonSchema(details, 'output') as DocumentedSchema)}`
   }</dd>`;
 }

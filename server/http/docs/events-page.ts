@@ -4,7 +4,7 @@ import type { EventDefinition } from '../events/event.ts';
 import { jsonSchema } from '../openapi/components.ts';
 import { STREAM_STATES } from './asyncapi.ts';
 import { eventExamples } from './examples.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 import { pageLayout } from './pages.ts';
 import type { DocumentedSchema } from './schema-text.ts';
 import { fieldsOf } from './schema-text.ts';
@@ -29,7 +29,7 @@ function entry(kind: EventDefinition): Html {
   const permission = permissionOf(topicOf(type));
   const example = eventExamples()[type] ?? kind.example;
   const roles = permission === null ? [] : permissionMatrix[permission];
-  return html`<section id="${type}"><h2><code>${type}</code></h2><p>${summary}. Heard by ${roles.join(', ')}.
+  return html`<section id="${type}"><h2><code>${type}</code></h2><p>${prose(summary)}. Heard by ${roles.join(', ')}.
 ${row ? html`With <code>rows=1</code>: <code>${row.name}</code>.` : ''}</p>
 ${fieldsOf(jsonSchema(payload, 'output') as DocumentedSchema)}${
   example && html`<pre>${JSON.stringify(example, null, 2)}</pre>`

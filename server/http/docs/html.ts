@@ -12,6 +12,10 @@ type Part = Html | string | number | undefined | readonly (Html | string)[];
 export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html =>
   new Html(strings.map((text, i) => text + (i < values.length ? textOf(values[i]) : '')).join(''));
 
+/** A description with its `code` marked as such. */
+export const prose = (text: string): Html =>
+  html`${text.split('`').map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+
 function textOf(value: Part): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.text;

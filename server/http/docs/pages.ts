@@ -1,5 +1,5 @@
 import { type Example, examples } from './examples.ts';
-import { type Html, html } from './html.ts';
+import { Html, html, prose } from './html.ts';
 import {
   type ApiDocument,
   exampleOf,
@@ -29,7 +29,8 @@ export const pageLayout = (title: string, main: Html): string =>
 <script src="/docs/files/docs.js" defer></script>
 </head>
 <body>
-<header><a href="/docs">Galley API</a><nav><a href="/docs/events">Events</a> <a href="/docs/errors">Errors</a>
+<header><a href="/docs">Galley API</a><nav><a href="/docs/guides/building">Guide</a>
+<a href="/docs/events">Events</a> <a href="/docs/errors">Errors</a>
 <a href="/docs#descriptions">OpenAPI</a></nav></header>
 <main>${main}</main>
 </body>
@@ -48,8 +49,8 @@ export function overviewPage(document: ApiDocument): string {
 page.</p>
 <p>Lists with <code>meta</code> are pages of 50: ask for more with <code>limit</code> (at most 200), and go on with
 <code>cursor</code> = <code>meta.next_cursor</code> until it is null. Send each write with a new
-<code>Idempotency-Key</code> header, and repeat it with the same one. The guide <em>Building on Galley</em>
-(<code>resources/guide/building.md</code> of the program) has a client, webhooks and their signatures.</p>
+<code>Idempotency-Key</code> header, and repeat it with the same one. The guide
+<a href="/docs/guides/building">Building on Galley</a> has a client, payments, webhooks and their signatures.</p>
 ${loginForm}
 <p id="descriptions"><a href="/api/v1/openapi.json">OpenAPI description</a> with an example of every operation. Of some
 subjects only: <a href="/api/v1/openapi.json?tags=Orders,Payments"><code>?tags=Orders,Payments</code></a>.</p>
@@ -80,7 +81,7 @@ export function operationPage(document: ApiDocument, operation: Operation): stri
     summary,
     html`<h1>${summary}</h1>
 <p class="where"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${description && html`<p>${description}</p>`}
+${description && html`<p>${prose(description)}</p>`}
 <p>${accessOf(operation)}</p>
 ${passwordAgain(operation)}${keyless(operation)}
 ${parameters.length > 0 ? html`<h2>Parameters</h2><ul class="fields">${parameters.map(parameterRow)}</ul>` : ''}
@@ -108,12 +109,14 @@ function passwordAgain({ 'x-reauthentication': when }: Operation): Html | string
 const keyless = ({ 'x-no-idempotency-key': why }: Operation): Html | string =>
   why === undefined ? '' : html`<p>Takes no <code>Idempotency-Key</code>: ${why}.</p>`;
 
-const parameterRow = ({ name, in: place, required, description, schema }: Parameter): Html =>
-  html`<li><code>${name}</code>${required ? html` <b title="must be given">*</b>` : ''} <span class="kind">${kindOf(
+function parameterRow({ name, in: place, required, schema, ...parameter }: Parameter): Html {
+  const text = parameter.description ?? schema.description;
+  return html`<li><code>${name}</code>${required ? html` <b title="must be given">*</b>` : ''} <span class="kind">${kindOf(
     schema,
   )}</span> <small>${[place, limitsOf(schema)].filter(Boolean).join(', ')}</small>${
-    (description ?? schema.description) && html`<p>${description ?? schema.description}</p>`
+    text && html`<p>${prose(text)}</p>`
   }</li>`;
+}
 
 /** The operation's own codes; the others may come from any. */
 function errorsOf({ 'x-errors': codes = [] }: Operation): Html {
@@ -155,13 +158,19 @@ ${
 <button>Send</button> <output role="status"></output><pre tabindex="0" hidden></pre></form>`;
 }
 
+/** `body`: as `npm run docs` wrote it from resources/guide/. */
+export const guidePage = (body: string): string => {
+  const [, title = 'Guide'] = /<h1[^>]*>([^<]*)</.exec(body) ?? [];
+  return pageLayout(title, new Html(`<article>${body}</article>`));
+};
+
 export function schemaPage(document: ApiDocument, name: string, schema: DocumentedSchema): string {
   const used = operationsOf(document).filter((operation) =>
     JSON.stringify([operation.requestBody, replyOf(operation)]).includes(`/schemas/${name}"`),
   );
   return pageLayout(
     name,
-    html`<h1>${name}</h1>${schema.description && html`<p>${schema.description}</p>`}${fieldsOf(
+    html`<h1>${name}</h1>${schema.description && html`<p>${prose(schema.description)}</p>`}${fieldsOf(
       mergeAllOf(schema, document.components.schemas),
     )}
 ${used.length > 0 ? html`<h2>Used by</h2><ul class="operations">${used.map(operationLink)}</ul>` : ''}`,

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/errors.ts';
 import { withoutRateLimit } from '../callers/rate-limit.ts';
@@ -20,7 +22,7 @@ import { errorsPage } from './errors-page.ts';
 import { eventsPage } from './events-page.ts';
 import { examples } from './examples.ts';
 import { type ApiDocument, operationsOf } from './operations.ts';
-import { operationPage, overviewPage, schemaPage } from './pages.ts';
+import { guidePage, operationPage, overviewPage, schemaPage } from './pages.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ofPage = { 'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache' };
@@ -120,6 +122,10 @@ const pages: Readonly<Record<string, Page>> = {
   '/docs/operations/:name': (document, name) => {
     const operation = operationsOf(document).find(({ operationId }) => operationId === name);
     return operation && operationPage(document, operation);
+  },
+  '/docs/guides/:name': (_, name) => {
+    const file = join(docsFolder(), `${name}.html`);
+    return /^[a-z]+$/.test(name) && existsSync(file) ? guidePage(readFileSync(file, 'utf8')) : undefined;
   },
   '/docs/schemas/:name': (document, name) => {
     const schemas = document.components.schemas;

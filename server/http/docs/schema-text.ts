@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html, prose } from './html.ts';
 
 /** The parts of a JSON Schema that the pages show. */
 export interface DocumentedSchema {
@@ -107,7 +107,7 @@ function fieldRow(name: string, field: DocumentedSchema, isRequired: boolean): H
   const limits = limitsOf(field);
   return html`<li><code>${name}</code>${isRequired ? html` <b title="must be given">*</b>` : ''}
 <span class="kind">${kindOf(field)}</span>${limits && html` <small>${limits}</small>`}${
-    field.description && html`<p>${field.description}</p>`
+    field.description && html`<p>${prose(field.description)}</p>`
   }${nested?.properties && html`<details><summary>its fields</summary>${fieldsOf(nested)}</details>`}</li>`;
 }
 

@@ -36,9 +36,15 @@ export function catalogueOf(kinds: readonly EventDefinition[]): EventCatalogue {
   return catalogue;
 }
 
-/** Fields every `….changed` may have. Without an id anything of the topic may have changed: reload it. */
+/** Fields every `….changed` may have. */
 export const changePayload = {
-  id: id().optional(),
-  resource: z.string().optional(),
-  source: z.string().optional(),
+  id: id().optional().meta({ description: 'Absent: any record of this kind may have changed; reload them.' }),
+  resource: z
+    .string()
+    .optional()
+    .meta({ description: 'Kind of the record, if the event stands for several.' }),
+  source: z
+    .string()
+    .optional()
+    .meta({ description: '`sync`: it arrived from another server. Absent: changed here.' }),
 };

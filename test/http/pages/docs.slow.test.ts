@@ -51,6 +51,7 @@ test.skipIf(!browser)(
       ['/docs/operations/orders.create', '#try button'],
       ['/docs/errors', '#RATE_LIMITED'],
       ['/docs/events', '[id="order.created"]'],
+      ['/docs/guides/building', '[id="1-a-token"]'],
     ] as const) {
       const { ms, asked, nodes, heap } = await opened(`${address}${path}`, sought);
       console.log(`${path}: ${ms.toFixed(0)} ms, ${nodes} nodes, heap ${kB(heap)}, ${asked.length} requests`);

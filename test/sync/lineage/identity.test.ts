@@ -88,7 +88,7 @@ test('a database that was put back is noticed at the start, offline, and sells o
   expect(rowsOf(central.tenant, 'sync_quarantine')).toEqual([]);
 });
 
-test('without its file of identity a database counts as restored', async () => {
+test('without its identity file a database counts as restored', async () => {
   const central = await CentralServer.open();
   const pc = await BranchPc.enrol(central);
   await pc.start();

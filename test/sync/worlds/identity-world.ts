@@ -109,7 +109,7 @@ export class BranchPc {
     this.#tenant = undefined;
   }
 
-  /** The power fails: the file of identity is as it was last written. */
+  /** The power fails: the identity file is as it was last written. */
   async cut(): Promise<void> {
     await this.disconnect();
     await this.#tenant?.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../../server/endpoints.ts';
 import { forClients, openApiDocument } from '../../../server/http/openapi/document.ts';
+import { guides } from './guides.ts';
 import { operatingPage } from './operating.ts';
 import { personalDataPage } from './personal-data.ts';
 import { rolesPage } from './roles.ts';
@@ -34,4 +35,5 @@ export const documents: readonly { readonly file: string; readonly text: string 
   { file: join(ROOT, 'resources/guide/personal-data.md'), text: personalDataPage() },
   { file: join(ROOT, 'resources/guide/operating.md'), text: await operatingPage() },
   openApi,
+  ...guides,
 ];
