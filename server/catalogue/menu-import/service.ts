@@ -83,7 +83,7 @@ export async function importMenuFile(
     await assertOneRate(reader, tax_ids, 'tax_ids');
     return { ...(await menuNow(reader)), categories: await namesOf(reader, 'categories'), taxIds: tax_ids };
   });
-  const writer = new MenuWriter(tenant, caller, before);
+  const writer = await MenuWriter.open(tenant, caller, before);
   const { refused, ...written } = await writer.write(read);
   const found = [...read.found, ...refused];
   const faultCount = read.faultCount + refused.length;

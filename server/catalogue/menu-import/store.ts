@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { searchable } from '../../core/text.ts';
 import type { Reader } from '../../db/handle/handle.ts';
 import type { MenuItem } from '../menu/schema.ts';
-import { itemsOn } from '../menu/store.ts';
+import { itemsByIds, menuOrder } from '../menu/store.ts';
 import { menuItemsOnWire } from '../menu/wire.ts';
 import type { ModifierGroup } from '../modifiers/schema.ts';
 import { listModifierGroups } from '../modifiers/store.ts';
@@ -38,20 +38,18 @@ export async function knownWords(reader: Reader): Promise<KnownWords> {
 }
 
 /** Dishes that are read in one turn of the event loop. */
-const PAGE = 100;
+const PAGE = 50;
 
 /** The whole menu as the restaurant defines it, in its order. */
 export async function menuNow(reader: Reader): Promise<{ items: MenuItem[]; groups: ModifierGroup[] }> {
   const items: MenuItem[] = [];
-  const filter = { sort: 'sort_order' } as const;
-  for (let after: [number, number] | undefined; ; ) {
-    const rows = await itemsOn(reader, { filter, branchId: null, everything: true, after, count: PAGE });
+  const order = await menuOrder(reader);
+  for (let at = 0; at < order.length; at += PAGE) {
+    const rows = await itemsByIds(reader, order.slice(at, at + PAGE));
     items.push(...(await menuItemsOnWire(reader, rows, true, { of: () => [] })));
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return { items, groups: await listModifierGroups(reader, true) };
-    after = [last.sort_order, last.id];
     await setImmediate();
   }
+  return { items, groups: await listModifierGroups(reader, true) };
 }
 
 /** The title of the column with this restaurant's numbers: those of another restaurant mean other dishes. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/permissions.ts';
 import { searchable } from '../../core/text.ts';
 import type { Tx } from '../../db/handle/handle.ts';
 import type { TenantDatabase } from '../../db/opening/tenant-database.ts';
-import { inParts } from '../../db/throttling/throttle.ts';
+import { inParts, Throttle } from '../../db/throttling/throttle.ts';
 import { NewCategory } from '../categories/schema.ts';
 import { createCategory } from '../categories/service.ts';
 import { type MenuItem, type MenuItemChanges, NewMenuItem } from '../menu/schema.ts';
@@ -16,8 +16,8 @@ import type { Fault } from './faults.ts';
 import type { ImportedDish, ImportedMenu } from './reading/imported-menu.ts';
 import { menuNow } from './store.ts';
 
-/** Dishes of one transaction: the till waits no longer than for a few orders. */
-const AT_ONCE = 20;
+/** Dishes of one transaction: the till waits no longer than for an order. */
+const AT_ONCE = 5;
 
 /** What the restaurant has before the file is written. */
 interface MenuBefore {
@@ -59,14 +59,18 @@ export class MenuWriter {
     refused: [],
   };
 
-  constructor(tenant: TenantDatabase, caller: Caller, before: MenuBefore) {
+  private constructor(tenant: TenantDatabase, caller: Caller, before: MenuBefore, known: KnownItems) {
     this.#tenant = tenant;
     this.#caller = caller;
     this.#before = before;
     this.#categories = new Map(before.categories.map(({ id, name }) => [searchable(name), id]));
     this.#had = this.#categories.size;
-    this.#known = new KnownItems(before);
+    this.#known = known;
     for (const { id, name } of before.groups.toReversed()) this.#groups.set(searchable(name), id);
+  }
+
+  static async open(tenant: TenantDatabase, caller: Caller, before: MenuBefore): Promise<MenuWriter> {
+    return new MenuWriter(tenant, caller, before, await KnownItems.of(before));
   }
 
   async write({ dishes, groups }: Pick<ImportedMenu, 'dishes' | 'groups'>): Promise<Written> {
@@ -242,32 +246,41 @@ const refusedAs = (dish: Pick<ImportedDish, 'row' | 'name'>, problem: string): F
 /** Of several with one name the newest. */
 class KnownItems {
   readonly categoryNames: ReadonlyMap<number, string>;
-  readonly #byId: ReadonlyMap<number, MenuItem>;
+  readonly #byId = new Map<number, MenuItem>();
   readonly #bySku = new Map<string, MenuItem>();
   readonly #byName = new Map<string, MenuItem>();
-  readonly #anywhere: ReadonlyMap<string, readonly MenuItem[]>;
+  readonly #anywhere = new Map<string, MenuItem[]>();
 
-  constructor({ items, categories }: MenuBefore) {
+  private constructor(categories: MenuBefore['categories']) {
     this.categoryNames = new Map(categories.map(({ id, name }) => [id, searchable(name)]));
-    this.#byId = new Map(items.map((item) => [item.id, item]));
-    this.#anywhere = Map.groupBy(items, ({ name }) => searchable(name));
-    for (const item of [...items].sort((a, b) => a.id - b.id)) {
-      if (item.sku !== null) this.#bySku.set(item.sku, item);
-      this.#byName.set(this.#key(this.categoryNames.get(item.category_id ?? 0), item.name), item);
-    }
+  }
+
+  /** Item by item, so that others are served in between. */
+  static async of({ items, categories }: MenuBefore): Promise<KnownItems> {
+    const known = new KnownItems(categories);
+    const oldestFirst = items.toSorted((a, b) => a.id - b.id);
+    for await (const item of new Throttle(0).rows(oldestFirst)) known.#add(item);
+    return known;
+  }
+
+  #add(item: MenuItem): void {
+    const name = searchable(item.name);
+    this.#byId.set(item.id, item);
+    if (item.sku !== null) this.#bySku.set(item.sku, item);
+    this.#byName.set(keyOf(this.categoryNames.get(item.category_id ?? 0), name), item);
+    this.#anywhere.set(name, [...(this.#anywhere.get(name) ?? []), item]);
   }
 
   find({ id, name, category, fields }: ImportedDish): MenuItem | undefined {
     const known = this.#byId.get(id ?? 0) ?? this.#bySku.get(fields.sku ?? '');
     if (known) return known;
-    const placed = this.#byName.get(this.#key(category ? searchable(category) : undefined, name));
+    const folded = searchable(name);
+    const placed = this.#byName.get(keyOf(category ? searchable(category) : undefined, folded));
     if (placed || category !== undefined) return placed;
     // A file without categories means the dish wherever it is, if there is only one.
-    const [only, other] = this.#anywhere.get(searchable(name)) ?? [];
+    const [only, other] = this.#anywhere.get(folded) ?? [];
     return other ? undefined : only;
   }
-
-  #key(category: string | undefined, name: string): string {
-    return `${category ?? ''} / ${searchable(name)}`;
-  }
 }
+
+const keyOf = (category: string | undefined, name: string): string => `${category ?? ''} / ${name}`;

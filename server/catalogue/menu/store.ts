@@ -34,6 +34,22 @@ const itemById = query((db, p: { id: number; branchId: number | null }) =>
   itemsAt(db, p.branchId).where('menu_items.id', '=', p.id),
 );
 
+const itemsOfIds = query((db, p: { ids: readonly number[] }) =>
+  itemsAt(db, null).where(inList('menu_items.id', p.ids)),
+);
+
+/** As the restaurant defined them, in the order of `ids`. */
+export async function itemsByIds(handle: Handle, ids: readonly number[]): Promise<ItemAtBranch[]> {
+  const found = new Map((await itemsOfIds(handle, { ids })).map((item) => [item.id, item]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Ids of the whole menu in its order. */
+export async function menuOrder({ db }: Reader): Promise<number[]> {
+  const all = db.selectFrom('menu_items').select('id').where('deleted_at', 'is', null);
+  return (await all.orderBy('sort_order').orderBy('id').execute()).map(({ id }) => id);
+}
+
 export type ItemAtBranch = Awaited<ReturnType<typeof itemById>>[number];
 
 export async function itemAt(
