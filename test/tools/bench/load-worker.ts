@@ -35,6 +35,7 @@ class Client {
   private readonly socket: Socket;
   private readonly request: Buffer;
   private readonly status: number;
+  private readonly everyMs: number;
   private sentAt = 0;
   private head = Buffer.alloc(0);
   private left: number | undefined;
@@ -45,6 +46,7 @@ class Client {
     const { hostname: host, port } = new URL(shot.url);
     this.request = requestBytes(shot);
     this.status = shot.status;
+    this.everyMs = shot.everyMs ?? 0;
     const buffer = Buffer.allocUnsafe(RECEIVE_BYTES);
     const callback = (size: number) => this.receive(buffer.subarray(0, size));
     this.socket = connect({ host, port: Number(port), noDelay: true, onread: { buffer, callback } });
@@ -56,7 +58,7 @@ class Client {
 
   run(more: () => boolean) {
     return new Promise<void>((resolve, reject) => {
-      this.answered = () => (more() ? this.send() : resolve());
+      this.answered = () => (more() ? this.sendInTime() : resolve());
       this.failed = reject;
       this.socket.setTimeout(ANSWER_LIMIT_MS, () => reject(new Error('no answer')));
       this.socket.once('error', reject);
@@ -67,6 +69,12 @@ class Client {
 
   close() {
     this.socket.destroy();
+  }
+
+  private sendInTime() {
+    const rest = this.sentAt + this.everyMs - performance.now();
+    if (rest <= 0) this.send();
+    else setTimeout(() => this.send(), rest);
   }
 
   private send() {

@@ -15,6 +15,8 @@ export interface Shot extends Request {
   connections: number;
   seconds: number;
   maxRequests: number;
+  /** Between two requests of a client; it waits for each answer anyway. */
+  everyMs?: number;
 }
 
 export interface ShotResult {

@@ -20,6 +20,10 @@ export class Screens {
     return new Screens(worker);
   }
 
+  get pid(): number {
+    return this.#worker.pid as number;
+  }
+
   async close(): Promise<void> {
     const ended = once(this.#worker, 'exit');
     this.#worker.disconnect();
