@@ -78,8 +78,8 @@ export const decimalSign = (): string =>
 const timeFormat = (options: Intl.DateTimeFormatOptions) =>
   computed(() => new Intl.DateTimeFormat(locale.value, { timeZone: place.value.timezone, ...options }));
 
-const dayAndTime = timeFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const timeOnly = timeFormat({ hour: '2-digit', minute: '2-digit' });
+const dayAndTime = timeFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const timeOnly = timeFormat({ hour: 'numeric', minute: '2-digit' });
 const dayOnly = timeFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const isoDay = timeFormat({ year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'iso8601' });
 
@@ -102,6 +102,19 @@ const wall = computed(
 /** An hour of every day, `17:00` on the wire. */
 export const wallTime = (hour: string): string =>
   wall.value.format(new Date(`1970-01-01T${hour.slice(0, 5)}Z`));
+
+/** An hour of the day, 0 to 23: `5:00 PM`. */
+export const hourName = (hour: number): string => wallTime(`${String(hour).padStart(2, '0')}:00`);
+
+const hourOnly = computed(() => new Intl.DateTimeFormat(locale.value, { timeZone: 'UTC', hour: 'numeric' }));
+
+/** An hour of the day, 0 to 23, as a scale has it: `2 PM`, or `14`. */
+export const shortHour = (hour: number): string =>
+  hourOnly.value
+    .formatToParts(hour * 3_600_000)
+    .filter(({ type }) => type === 'hour' || type === 'dayPeriod')
+    .map(({ value }) => value)
+    .join(' ');
 
 /** To the second, as a log needs it. */
 const exact = timeFormat({

@@ -116,9 +116,9 @@ test('taxes are known by their name, their code, their rate, and two that make i
   const call = await owner('INR');
   const tax = async (name: string, rate: number, rate_group: string) =>
     (await call('POST', '/pos/taxes', { name, code: name.replace(/\W/g, ''), rate, rate_group })).data.id;
-  const central = await tax('CGST 2.5 %', 2.5, 'cgst');
-  const state = await tax('SGST 2.5 %', 2.5, 'sgst');
-  const liquor = await tax('VAT 20 %', 20, 'vat');
+  const central = await tax('CGST 2.5%', 2.5, 'cgst');
+  const state = await tax('SGST 2.5%', 2.5, 'sgst');
+  const liquor = await tax('VAT 20%', 20, 'vat');
   const csv = 'name,price,gst\nNaan,40,5%\nDal,90,0.05\nBeer,200,20\nWine,300,VAT20\nTea,20,2.5\n';
   const { data } = await call('POST', IMPORT, { csv });
   expect(data.notes).toMatchObject([{ code: 'taxes_unknown', params: { names: '2.5' } }]);

@@ -78,6 +78,6 @@ test('amounts are written by their digits, grouped for people only', () => {
   expect(shownText(123_456_789, 'money', 2)).toBe('1,234,567.89');
   expect(shownText(1_234_567, 'money', 3)).toBe('1,234.567');
   expect(shownText(-1_234_567, 'int', 2)).toBe('-1,234,567');
-  expect(shownText(25_000, 'percent', 2)).toBe('2.5 %');
-  expect(shownText(100_000, 'percent', 2)).toBe('10 %');
+  expect(shownText(25_000, 'percent', 2)).toBe('2.5%');
+  expect(shownText(100_000, 'percent', 2)).toBe('10%');
 });

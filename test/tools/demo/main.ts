@@ -37,12 +37,14 @@ if (json) {
   say(`Branch   ${demo.branch.url}/docs`);
   say(`Central  ${demo.central.url}/docs`);
   for (const printer of demo.printers) say(`Printer  ${printer.url}  (${printer.name})`);
-  say(`Screens  ${demo.branch.url}/  says what a device can become; or each of these pairs one browser`);
+  say(
+    `Screens  ${demo.branch.url}/  lists them. Or open one of these links; each works once, for ten minutes:`,
+  );
   const screens = await demo.screens();
   for (const { label, link } of screens) say(`         ${link}  (${label})`);
-  say(`         within ten minutes; PINs: ${demo.pins}`);
-  say(`Logins   ${demo.users.map((user) => user.email).join(', ')}`);
-  say(`         password of all: ${demo.users[0]?.password}`);
+  say(`PINs     ${demo.pins}`);
+  say(`Sign-ins ${demo.users.map((user) => user.email).join(', ')}`);
+  say(`         the password of all of them is ${demo.users[0]?.password}`);
   say('Everything stays up until Ctrl-C.');
 }
 

@@ -109,7 +109,7 @@ const setUpCentral = (central: Installation): Promise<unknown> =>
   command(
     central,
     'setup',
-    ...['--restaurant', 'Spice Route', '--currency', 'INR', '--timezone', 'Asia/Kolkata'],
+    ...['--restaurant', 'Spice Route', '--country', 'IN'],
     ...['--owner-email', OWNER.email, '--owner-password', OWNER.password, '--sample', '--demo-people'],
   );
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { money, shortMoney } from '../../../web/format/format.ts';
+import { money, percent, shortMoney } from '../../../web/format/format.ts';
 import { countOfLine } from '../../../web/menu/names.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { factsBeside } from '../../../web/text/speech.ts';
@@ -119,7 +119,7 @@ function Read({ paper, back }: ReadProps) {
     ...taxes
       .filter(({ inclusive }) => !inclusive)
       .map(({ name, rate, amount }) => ({
-        name: name.includes(`${rate}`) ? name : `${name} ${rate} %`,
+        name: name.includes(`${rate}`) ? name : `${name} ${percent(rate)}`,
         amount,
       })),
     { name: t('till.rounding'), amount: rounding },

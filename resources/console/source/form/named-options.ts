@@ -1,4 +1,4 @@
-import { locale } from '../../../web/format/format.ts';
+import { hourName, locale } from '../../../web/format/format.ts';
 import type { Option } from './option.ts';
 import { regions } from './regions.ts';
 
@@ -40,6 +40,7 @@ const named: Readonly<Record<string, () => readonly Option[]>> = {
   language: () => byName(languagesOfMenus, 'language'),
   ticket_language: () => byName(languagesOfMenus, 'language'),
   locale: () => byName(languagesOfMenus, 'language'),
+  at_hour: () => Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) })),
 };
 
 function byName(codes: readonly string[], type: 'currency' | 'region' | 'language'): Option[] {

@@ -36,7 +36,7 @@ export interface MenuContext extends MenuMoney {
 /** No taxes at all, which an empty cell does not say. */
 export const NO_TAXES = 'none';
 
-/** `VAT 10 %`, `VAT10`, `10%` or `10`; of several, each. undefined: one of them is not known. */
+/** `VAT 10%`, `VAT10`, `10%` or `10`; of several, each. undefined: one of them is not known. */
 export function taxIdsIn(text: string, taxes: readonly KnownTax[]): number[] | undefined {
   if (text === NO_TAXES) return [];
   const split = (by: RegExp) => text.split(by).flatMap((part) => part.trim() || []);

@@ -29,7 +29,7 @@ export function plainText(cell: Cell, kind: CellKind, exponent: number): string 
 /** For people, on paper. */
 export function shownText(cell: Cell, kind: CellKind, exponent: number): string {
   const plain = plainText(cell, kind, exponent);
-  if (kind === 'percent' && plain !== '') return `${plain} %`;
+  if (kind === 'percent' && plain !== '') return `${plain}%`;
   return kind === 'money' || kind === 'int' || kind === 'dishes' ? grouped(plain) : plain;
 }
 

@@ -7,8 +7,8 @@ import { rowsIn } from '../../../harness/rows.ts';
 async function open() {
   const at = await openRestaurant({ currency: 'INR' });
   const owner = await at.as('owner');
-  const low = await addTax(at, { name: 'GST 5 %', code: 'GST5', rate_ppm: 50_000 });
-  const high = await addTax(at, { name: 'GST 18 %', code: 'GST18', rate_ppm: 180_000 });
+  const low = await addTax(at, { name: 'GST 5%', code: 'GST5', rate_ppm: 50_000 });
+  const high = await addTax(at, { name: 'GST 18%', code: 'GST18', rate_ppm: 180_000 });
   const thali = await addItem(at, { price: 10_000, name: 'Thali', tax_ids: `[${low}]` });
   const soda = await addItem(at, { price: 9_000, name: 'Soda', tax_ids: `[${high}]` });
   const items = [{ menu_item_id: thali, quantity: 3 }, { menu_item_id: soda }];

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { money, number } from '../../../../web/format/format.ts';
+import { hourName, money, number } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { LossReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
@@ -12,7 +12,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { type Chosen, EntriesDialog } from './entries-dialog.tsx';
-import { hourName, reasonName, shareWords } from './loss-words.ts';
+import { reasonName, shareWords } from './loss-words.ts';
 import { PeopleTable } from './people-table.tsx';
 
 const CALM_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { day, money, number, today } from '../../../../web/format/format.ts';
+import { day, money, number, shortHour, today } from '../../../../web/format/format.ts';
 import { addUp, partOf } from '../../../../web/format/minor.ts';
 import { useResource } from '../../api/resource.ts';
 import type { BranchSales } from '../../api/types.ts';
@@ -102,6 +102,6 @@ function wholeDay(hours: readonly Hour[]) {
   return Array.from({ length: to - from + 1 }, (_, at) => {
     const own = hours.filter(({ hour }) => hour === from + at);
     const value = addUp(own.map(({ total }) => total));
-    return { label: String(from + at).padStart(2, '0'), value, words: money(value) };
+    return { label: shortHour(from + at), value, words: money(value) };
   });
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Driver, Platform } from '../../../../../server/sales/delivery/terms/schema.ts';
-import { number } from '../../../../web/format/format.ts';
+import { percent } from '../../../../web/format/format.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { t, textOr, valueName } from '../../text/text.ts';
 import { stateColumn } from './kinds.tsx';
@@ -23,9 +23,9 @@ export const platforms: RecordKind<z.output<typeof Platform>> = {
     {
       name: t('field.commission'),
       isFigure: true,
-      cell: ({ commission }) => `${number(commission)} %`,
+      cell: ({ commission }) => percent(commission),
     },
-    { name: t('field.markup'), isFigure: true, cell: ({ markup }) => `${number(markup)} %` },
+    { name: t('field.markup'), isFigure: true, cell: ({ markup }) => percent(markup) },
     stateColumn(),
   ],
 };

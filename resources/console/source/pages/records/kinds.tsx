@@ -3,7 +3,7 @@ import type { Charge } from '../../../../../server/catalogue/charges/schema.ts';
 import type { Coupon } from '../../../../../server/catalogue/coupons/schema.ts';
 import type { ModifierGroup } from '../../../../../server/catalogue/modifiers/schema.ts';
 import type { Tax } from '../../../../../server/catalogue/taxes/schema.ts';
-import { money, number, time } from '../../../../web/format/format.ts';
+import { money, number, percent, time } from '../../../../web/format/format.ts';
 import type { Category, User } from '../../api/types.ts';
 import { Names } from '../../form/names.tsx';
 import { Badge } from '../../parts/badge.tsx';
@@ -85,7 +85,7 @@ export const taxes: RecordKind<z.output<typeof Tax>> = {
   empty: { icon: 'percent', title: () => t('taxes.empty'), text: () => t('taxes.empty_text') },
   columns: () => [
     { name: t('field.name'), cell: named },
-    { name: t('field.rate'), isFigure: true, cell: ({ rate }) => `${number(rate)} %` },
+    { name: t('field.rate'), isFigure: true, cell: ({ rate }) => percent(rate) },
     {
       name: t('taxes.in_price'),
       cell: ({ inclusive }) => (inclusive ? t('taxes.included') : t('taxes.added')),
@@ -113,7 +113,7 @@ export const charges: RecordKind<z.output<typeof Charge>> = {
     {
       name: t('field.amount'),
       isFigure: true,
-      cell: ({ rate, amount }) => (rate === null ? money(amount ?? 0) : `${number(rate)} %`),
+      cell: ({ rate, amount }) => (rate === null ? money(amount ?? 0) : percent(rate)),
     },
     stateColumn(),
   ],
@@ -135,7 +135,7 @@ export const coupons: RecordKind<z.output<typeof Coupon>> = {
     {
       name: t('field.value'),
       isFigure: true,
-      cell: ({ type, value }) => (type === 'percent' ? `${number(value)} %` : money(value)),
+      cell: ({ type, value }) => (type === 'percent' ? percent(value) : money(value)),
     },
     {
       name: t('coupons.used'),

@@ -1,4 +1,4 @@
-import { day, money, number } from '../../../../web/format/format.ts';
+import { day, hourName, money, number, percent } from '../../../../web/format/format.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
@@ -7,7 +7,6 @@ import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { t } from '../../text/text.ts';
-import { hourName } from '../losses/loss-words.ts';
 import type { Grouping } from './grouping.ts';
 
 interface Line {
@@ -66,7 +65,7 @@ const linesBy: Readonly<Record<Grouping, (report: SalesReport) => Line[] | undef
     })),
   tax: ({ by_tax }) =>
     by_tax?.map(({ name, rate, amount }) => ({
-      name: `${name ?? none()} ${number(rate)} %`,
+      name: `${name ?? none()} ${percent(rate)}`,
       count: null,
       amount,
     })),

@@ -140,7 +140,7 @@ export const fields = {
   'field.area_id': 'المنطقة',
   'field.capacity': 'المقاعد',
   'field.folders': 'المجلدات',
-  'field.at_hour': 'أول نسخة في اليوم (الساعة)',
+  'field.at_hour': 'أول نسخة في اليوم',
   'field.every_hours': 'الساعات بين النسخ',
   'field.keep_daily': 'نسخ يومية تُحفظ',
   'field.keep_weekly': 'نسخ أسبوعية تُحفظ',

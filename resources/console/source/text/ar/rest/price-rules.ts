@@ -58,6 +58,7 @@ export const priceRules = {
   'field.time': 'الوقت',
   'field.order_type_id': 'نوع الطلب',
   'field.variant_id': 'الحجم',
+  'hint.price_rules.value': 'بحسب النوع أعلاه: نسبة الخصم أو مبلغ الخصم أو السعر الجديد.',
   'hint.price_rules.priority': 'إن تساوت قاعدتان في نفع الضيف تُستخدم ذات الرقم الأكبر.',
   'hint.price_rules.buy_quantity': 'لاثنين بسعر واحد: اشترِ 1 واحصل على 1 بخصم 100 %.',
   'hint.price_rules.get_quantity': 'اتركه فارغًا لسعر مشترك مثل 3 بسعر 10.',

@@ -140,7 +140,7 @@ export const fields = {
   'field.area_id': 'Bereich',
   'field.capacity': 'Plätze',
   'field.folders': 'Ordner',
-  'field.at_hour': 'Erste Sicherung des Tages (Stunde)',
+  'field.at_hour': 'Erste Sicherung des Tages',
   'field.every_hours': 'Stunden zwischen Sicherungen',
   'field.keep_daily': 'Tagessicherungen behalten',
   'field.keep_weekly': 'Wochensicherungen behalten',

@@ -60,6 +60,7 @@ export const priceRules = {
   'field.time': 'Uhrzeit',
   'field.order_type_id': 'Bestellart',
   'field.variant_id': 'Variante',
+  'hint.price_rules.value': 'Je nach Art oben: Prozent Rabatt, Betrag weniger oder der neue Preis.',
   'hint.price_rules.priority': 'Sind zwei Regeln gleich gut für den Gast, gilt die höhere Zahl.',
   'hint.price_rules.buy_quantity': 'Für zwei zum Preis von einem: 1 kaufen, 1 dazu mit 100 % Rabatt.',
   'hint.price_rules.get_quantity': 'Leer lassen für einen gemeinsamen Preis, etwa 3 für 10.',

@@ -141,7 +141,7 @@ export const fields = {
   'field.area_id': 'Area',
   'field.capacity': 'Seats',
   'field.folders': 'Folders',
-  'field.at_hour': 'First backup of the day (hour)',
+  'field.at_hour': 'First backup of the day',
   'field.every_hours': 'Hours between backups',
   'field.keep_daily': 'Daily backups to keep',
   'field.keep_weekly': 'Weekly backups to keep',

@@ -58,6 +58,7 @@ export const priceRules = {
   'field.time': 'Time',
   'field.order_type_id': 'Order type',
   'field.variant_id': 'Variant',
+  'hint.price_rules.value': 'Percent off, amount off, or the new price, by the type above.',
   'hint.price_rules.priority': 'If two rules are equally good for the guest, the higher number is used.',
   'hint.price_rules.buy_quantity': 'For two for one, buy 1 and get 1 with 100% off.',
   'hint.price_rules.get_quantity': 'Leave empty for a price of the bought items together, such as 3 for 10.',

@@ -140,7 +140,7 @@ export const fields = {
   'field.area_id': 'Zona',
   'field.capacity': 'Asientos',
   'field.folders': 'Carpetas',
-  'field.at_hour': 'Primera copia del día (hora)',
+  'field.at_hour': 'Primera copia del día',
   'field.every_hours': 'Horas entre copias',
   'field.keep_daily': 'Copias diarias que se guardan',
   'field.keep_weekly': 'Copias semanales que se guardan',

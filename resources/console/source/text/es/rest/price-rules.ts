@@ -58,6 +58,7 @@ export const priceRules = {
   'field.time': 'Hora',
   'field.order_type_id': 'Tipo de pedido',
   'field.variant_id': 'Variante',
+  'hint.price_rules.value': 'Según el tipo elegido: porcentaje menos, importe menos o el nuevo precio.',
   'hint.price_rules.priority': 'Si dos reglas son igual de buenas para el cliente, gana el número mayor.',
   'hint.price_rules.buy_quantity': 'Para dos por uno: compra 1 y lleva 1 con 100 % menos.',
   'hint.price_rules.get_quantity': 'Déjelo vacío para un precio conjunto, como 3 por 10.',

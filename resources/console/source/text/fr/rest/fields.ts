@@ -140,7 +140,7 @@ export const fields = {
   'field.area_id': 'Zone',
   'field.capacity': 'Places',
   'field.folders': 'Dossiers',
-  'field.at_hour': 'Première sauvegarde du jour (heure)',
+  'field.at_hour': 'Première sauvegarde du jour',
   'field.every_hours': 'Heures entre deux sauvegardes',
   'field.keep_daily': 'Sauvegardes quotidiennes gardées',
   'field.keep_weekly': 'Sauvegardes hebdomadaires gardées',

@@ -60,6 +60,7 @@ export const priceRules = {
   'field.time': 'Heure',
   'field.order_type_id': 'Type de commande',
   'field.variant_id': 'Variante',
+  'hint.price_rules.value': 'Selon le type choisi : pourcentage de remise, montant en moins ou nouveau prix.',
   'hint.price_rules.priority': 'Si deux règles se valent pour le client, le plus grand nombre l’emporte.',
   'hint.price_rules.buy_quantity': 'Pour deux pour le prix d’un : acheter 1, 1 en plus à -100 %.',
   'hint.price_rules.get_quantity': 'Laissez vide pour un prix d’ensemble, comme 3 pour 10.',
