@@ -1,8 +1,10 @@
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { copyRestaurant, serveGalley } from '../../harness/galley.ts';
 import { upload } from '../../harness/pictures.ts';
 import { tempFolder } from '../../harness/temp.ts';
+import { takeIntoUse } from '../../harness/template.ts';
 import { VirtualPrinter } from '../../tools/printer/virtual-printer.ts';
 
 export const owner = { email: 'owner@spice.example', password: 'open sesame' };
@@ -41,9 +43,39 @@ export async function ownerOf(url: string): Promise<Api> {
 export async function openRestaurant(...args: string[]): Promise<Restaurant> {
   const dataDir = join(tempFolder(), 'data');
   await copyRestaurant(dataDir, '--sample', '--demo-people');
+  return serve(dataDir, ...args);
+}
+
+async function serve(dataDir: string, ...args: string[]): Promise<Restaurant> {
   const server = await serveGalley(dataDir, ...args);
   const { url } = server;
   return { url, dataDir, api: await ownerOf(url), signal: (name) => server.signal(name) };
+}
+
+/** The sample restaurant before an evening: what does not change with time, made once in a run and copied. */
+async function copyPrepared(dataDir: string): Promise<void> {
+  const template = join(inject('templates'), 'evening');
+  if (!existsSync(template)) {
+    const own = mkdtempSync(`${template}-`);
+    await copyRestaurant(join(own, 'data'), '--sample', '--demo-people');
+    const server = await serveGalley(join(own, 'data'), '--rate-limit', '0');
+    await prepare(await ownerOf(server.url));
+    server.signal('SIGTERM');
+    if ((await server.ended) !== 0) throw new Error(`the server did not end well: ${server.log.join('\n')}`);
+    takeIntoUse(own, template);
+  }
+  cpSync(join(template, 'data'), dataDir, { recursive: true });
+}
+
+/** A printer of every kitchen that nobody listens at, and what guests and drivers see. */
+async function prepare(api: Api): Promise<void> {
+  const { id } = await api('POST', '/pos/printers', { name: 'Tandoor', address: '127.0.0.1:9100' });
+  for (const kitchen of await api('GET', '/pos/kitchens'))
+    await api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
+  await api('POST', '/pos/delivery-platforms', { name: 'Swift Eats', commission: 18, markup: 10 });
+  await api('POST', '/pos/delivery-drivers', { name: 'Ravi', phone: '+919812345678', vehicle: 'Scooter' });
+  await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
+  await hangPictures(api);
 }
 
 export interface Evening extends Restaurant {
@@ -53,16 +85,14 @@ export interface Evening extends Restaurant {
 
 /** A printer for every kitchen, and guests at a few tables, some of whom have paid. */
 export async function openEvening(...args: string[]): Promise<Evening> {
-  const restaurant = await openRestaurant('--rate-limit', '0', ...args);
+  const dataDir = join(tempFolder(), 'data');
+  await copyPrepared(dataDir);
+  const restaurant = await serve(dataDir, '--rate-limit', '0', ...args);
   const { api } = restaurant;
   const printer = await VirtualPrinter.start();
   onTestFinished(() => printer.stop());
-  const { id } = await api('POST', '/pos/printers', {
-    name: 'Tandoor',
-    address: `127.0.0.1:${printer.port}`,
-  });
-  for (const kitchen of await api('GET', '/pos/kitchens'))
-    await api('PUT', `/pos/kitchens/${kitchen.id}`, { printer_ids: [id] });
+  const [{ id: printerId }] = await api('GET', '/pos/printers');
+  await api('PUT', `/pos/printers/${printerId}`, { address: `127.0.0.1:${printer.port}` });
   const menu: Wire[] = await api('GET', '/pos/menu-items');
   const tables: Wire[] = await api('GET', '/pos/tables');
   for (let at = 0; at < 4; at++) {
@@ -74,7 +104,6 @@ export async function openEvening(...args: string[]): Promise<Evening> {
   }
   const { id: paid } = (await api('GET', '/pos/orders?status=paid'))[0];
   await api('POST', `/pos/orders/${paid}/print-invoice`);
-  await api('POST', '/pos/delivery-platforms', { name: 'Swift Eats', commission: 18, markup: 10 });
   // Nobody listens there.
   const webhook = {
     url: 'http://127.0.0.1:9/galley',
@@ -84,12 +113,9 @@ export async function openEvening(...args: string[]): Promise<Evening> {
   };
   const { id: webhookId } = await api('POST', '/webhooks', webhook);
   await api('POST', `/webhooks/${webhookId}/test`);
-  await api('POST', '/pos/delivery-drivers', { name: 'Ravi', phone: '+919812345678', vehicle: 'Scooter' });
-  await api('POST', '/pos/coupons', { code: 'DIWALI', type: 'percent', value: 10 });
   await api('POST', '/devices/pairings', { label: 'Kiosk by the door', role: 'kiosk' });
   await api('POST', `/pos/stock/${menu[0].id}/count`, { quantity: 3, reason: 'Shelf by the door' });
   await api('PUT', `/pos/menu-items/${menu[0].id}/availability`, { low_stock_at: 5 });
-  await hangPictures(api);
   await printer.waitForTickets(4, 30_000);
   return { ...restaurant, printer };
 }
