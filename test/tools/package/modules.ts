@@ -52,12 +52,14 @@ export function stageModules(target: Target, work: string, folder: string): void
 }
 
 /**
- * Installs from the lock file as if on the target; kept for the next build while the lock file is the same. For another
- * target the few packages that differ are exchanged: unpacking all of them again would take ten times as long.
+ * Of this machine the project's own, if they are those of the lock file. Others are installed from it as if on the
+ * target; kept for the next build while the lock file is the same. For another target the few packages that differ are
+ * exchanged: unpacking all of them again would take ten times as long.
  */
 function installFor(target: Target, work: string): string {
   const folder = join(work, 'install');
   const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  if (isOfThisMachine(target) && isInstalledHere(lock)) return modulesIn(ROOT);
   const known = join(folder, 'package-lock.json');
   const done = join(folder, 'done');
   const isKnown = existsSync(done) && readFileSync(known, 'utf8') === lock;
@@ -74,6 +76,31 @@ function installFor(target: Target, work: string): string {
   if (readFileSync(known, 'utf8') !== lock) throw new Error('other packages were installed than are locked');
   writeFileSync(done, nameOf(target));
   return modulesIn(folder);
+}
+
+const isOfThisMachine = ({ platform, arch }: Target): boolean =>
+  platform === process.platform && arch === process.arch;
+
+/** Whether the project's own modules are those of the lock file, by npm's note of what it installed. */
+function isInstalledHere(lock: string): boolean {
+  const noted = join(modulesIn(ROOT), '.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const { packages: locked } = JSON.parse(lock) as { packages: Record<string, Locked> };
+  const { packages: installed } = JSON.parse(readFileSync(noted, 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  return Object.entries(locked)
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
+    .every(([path, { integrity, optional }]) =>
+      installed[path] ? installed[path].integrity === integrity : optional,
+    );
+}
+
+interface Locked {
+  readonly integrity?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly link?: boolean;
 }
 
 function beginInstall(folder: string): void {
