@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json af708a019cc9f9ec.
+// Written by `npm run docs` from openapi.json af5582835527b713.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -7577,6 +7577,8 @@ export interface components {
             readonly response_body: string | null;
             readonly error: string | null;
         };
+        /** @enum {number} */
+        readonly BackupInterval: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
         readonly BackupState: {
             /** @description Whether Galley makes backups. With PostgreSQL or several restaurants in one installation, its operator does. */
             readonly available: boolean;
@@ -7585,7 +7587,7 @@ export interface components {
             readonly settings: {
                 readonly folders: readonly string[];
                 readonly at_hour: number;
-                readonly every_hours: number;
+                readonly every_hours: components["schemas"]["BackupInterval"];
                 readonly keep_daily: number;
                 readonly keep_weekly: number;
             };
@@ -7598,6 +7600,12 @@ export interface components {
                 /** @description Why the last attempt failed; null: it did not. */
                 readonly problem: string | null;
                 readonly hint: string | null;
+            }[];
+            /** @description Other drives and mounted network shares of this computer that are no backup folder yet. */
+            readonly drives: readonly {
+                readonly path: string;
+                /** @description Free space in bytes. */
+                readonly free_bytes: number;
             }[];
             /** @description What is wrong with backups; null: nothing. */
             readonly problem: string | null;
@@ -7626,8 +7634,7 @@ export interface components {
              * @description Hour of the first backup of the day, in the branch's time.
              */
             readonly at_hour: number;
-            /** @enum {number} */
-            readonly every_hours: 1 | 2 | 3 | 4 | 6 | 8 | 12 | 24;
+            readonly every_hours: components["schemas"]["BackupInterval"];
             /**
              * Format: int32
              * @description Number of daily backups to keep.

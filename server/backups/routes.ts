@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint/endpoint.ts';
 import type { Platform, Principal } from '../http/endpoint/platform.ts';
 import { userOf } from '../identity/auth/principal.ts';
 import { graveAct, graveActFor, Reauthenticated } from '../identity/auth/reauthentication.ts';
+import { otherDrives } from './drives.ts';
 import { readSettings } from './records/store.ts';
 import {
   assertFoldersKnown,
@@ -24,7 +25,11 @@ async function found(principal: Principal | undefined, platform: Platform) {
   const { tenant } = userOf(principal);
   const { backups } = platform;
   const settings = await tenant.read(systemCaller, readSettings);
-  return { tenant, backups, settings, files: await listAll(tenant, settings.folders) };
+  const [files, drives] = await Promise.all([
+    listAll(tenant, settings.folders),
+    otherDrives(backups.dataDir),
+  ]);
+  return { tenant, backups, settings, files, drives };
 }
 
 const state = endpoint({
@@ -37,7 +42,8 @@ const state = endpoint({
   reply: BackupState,
   errors: ['BACKUPS_UNAVAILABLE'],
   prepare: ({ principal }, platform) => found(principal, platform),
-  handle: ({ reader, prepared: { backups, tenant, files } }) => backupState(reader, backups, tenant, files),
+  handle: ({ reader, prepared: { backups, tenant, files, drives } }) =>
+    backupState(reader, backups, tenant, { files, drives }),
 });
 
 const begin = endpoint({
@@ -57,7 +63,8 @@ const begin = endpoint({
     await at.backups.saveNow(at.tenant);
     return at;
   },
-  handle: ({ tx, prepared: { backups, tenant, files } }) => backupState(tx, backups, tenant, files),
+  handle: ({ tx, prepared: { backups, tenant, files, drives } }) =>
+    backupState(tx, backups, tenant, { files, drives }),
 });
 
 const settings = endpoint({
@@ -81,10 +88,10 @@ const settings = endpoint({
     claimFolders(at.backups.dataDir, body, at.settings.installation);
     return at;
   },
-  handle: async ({ tx, body, prepared: { backups, tenant, files, settings: before } }) => {
+  handle: async ({ tx, body, prepared: { backups, tenant, files, drives, settings: before } }) => {
     await changeBackupSettings(tx, body, before.installation);
     tx.afterCommit(() => backups.look());
-    return backupState(tx, backups, tenant, files);
+    return backupState(tx, backups, tenant, { files, drives });
   },
 });
 
@@ -109,11 +116,11 @@ const restore = endpoint({
     at.backups.assertFree(at.tenant);
     return { ...at, backup };
   },
-  handle: async ({ tx, request, prepared: { backups, tenant, files, backup } }) => {
+  handle: async ({ tx, request, prepared: { backups, tenant, files, drives, backup } }) => {
     await noteRestore(tx, backup.name);
     const by = { caller: tx.caller, address: request.address };
     tx.afterCommit(() => setImmediate(() => backups.restore(tenant, backup.folder, backup.name, by)));
-    return backupState(tx, backups, tenant, files);
+    return backupState(tx, backups, tenant, { files, drives });
   },
 });
 

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../db/handle/handle.ts';
 import type { TenantDatabase } from '../db/opening/tenant-database.ts';
 import type { BackupService } from '../http/endpoint/platform.ts';
 import { audit } from '../identity/audit/store.ts';
+import type { Drive } from './drives.ts';
 import { claimFolder, FolderUnusable, listFolder, parseName, type StoredBackup, unusable } from './folder.ts';
 import { readResults, readSettings, type Settings, writeSettings } from './records/store.ts';
 import type { BackupSettings, BackupState } from './wire.ts';
@@ -41,7 +42,7 @@ export async function backupState(
   reader: Reader | Tx,
   backups: BackupService,
   tenant: TenantDatabase,
-  files: readonly StoredBackup[],
+  { files, drives }: { readonly files: readonly StoredBackup[]; readonly drives: readonly Drive[] },
 ): Promise<BackupState> {
   const settings = await readSettings(reader);
   const results = new Map((await readResults(reader)).map((row) => [row.folder, row]));
@@ -62,6 +63,7 @@ export async function backupState(
     settings: shown(settings),
     newest_verified_at: newest === 0 ? null : toIso(newest),
     folders,
+    drives: drives.filter(({ path }) => !settings.folders.includes(path)),
     ...problemOf(available, encrypted, folders),
     backups: files.map(({ madeAt, ...file }) => ({ ...file, made_at: toIso(madeAt) })),
     running: backups.running,

@@ -1,6 +1,6 @@
 import { isAbsolute, normalize } from 'node:path';
 import { z } from 'zod';
-import { nameSchemas } from '../http/endpoint/names.ts';
+import { nameChoices, nameSchemas } from '../http/endpoint/names.ts';
 import { reauthentication } from '../identity/auth/reauthentication.ts';
 
 const time = z.string().nullable();
@@ -47,7 +47,7 @@ export const BackupState = z.object({
   settings: z.object({
     folders: z.array(z.string()),
     at_hour: z.int(),
-    every_hours: z.int(),
+    every_hours: BackupSettings.shape.every_hours,
     keep_daily: z.int(),
     keep_weekly: z.int(),
   }),
@@ -63,6 +63,9 @@ export const BackupState = z.object({
       hint: z.string().nullable(),
     }),
   ),
+  drives: z
+    .array(z.object({ path: z.string(), free_bytes: z.int().describe('Free space in bytes.') }))
+    .describe('Other drives and mounted network shares of this computer that are no backup folder yet.'),
   problem: z.string().nullable().describe('What is wrong with backups; null: nothing.'),
   hint: z.string().nullable(),
   backups: z.array(Shown),
@@ -83,4 +86,5 @@ export type BackupState = z.output<typeof BackupState>;
 
 export const byName = z.object({ name: z.string().min(1).max(200) });
 
+nameChoices({ BackupInterval: [...BackupSettings.shape.every_hours.values] });
 nameSchemas({ BackupSettings: BackupSettingsBody, Backup: Shown, RecoveryPhrase, BackupState });

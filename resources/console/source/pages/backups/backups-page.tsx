@@ -16,6 +16,7 @@ import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { BackupList } from './backup-list.tsx';
 import { troubleOf } from './backup-words.ts';
+import { Drives } from './drives.tsx';
 
 export function BackupsPage() {
   const state = useResource('GET /system/backups', { topics: ['backup'] });
@@ -48,7 +49,10 @@ function Backups({ state, onChanged }: BackupsProps) {
   return (
     <>
       <div class="form-cards">
-        <Health state={state} />
+        <div class="card-column">
+          <Health state={state} />
+          <Drives state={state} onChanged={onChanged} />
+        </div>
         {mayCall('PUT /system/backups/settings') && (
           <FormCard
             key={JSON.stringify(state.settings)}
