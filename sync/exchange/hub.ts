@@ -209,7 +209,7 @@ export class Hub {
         const ahead = refused === 0 ? 0 : await countAhead(tx, from.node);
         this.contacts.heard(from.node, tx.now, { pushed: tx.now });
         const at = await positionOf(tx);
-        return { cursor: batch.to, at, refused, ahead, took: busyFor(tx, performance.now() - started) };
+        return { cursor: batch.to, at, refused, ahead, took: waitOfOthers(tx, performance.now() - started) };
       },
       { origin: from.node },
     );
@@ -284,4 +284,4 @@ async function noteGreeting(tx: Tx, node: number): Promise<void> {
 /**
  * On PostgreSQL only writers of the restaurant wait while rows are applied, not every request, so it may take longer.
  */
-const busyFor = ({ dialect }: Handle, ms: number): number => (dialect === 'postgres' ? ms / 4 : ms);
+const waitOfOthers = ({ dialect }: Handle, ms: number): number => (dialect === 'postgres' ? ms / 4 : ms);

@@ -4,9 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { chooseLanguage, launchBrowser, sizes, testBrowser } from '../../tools/chromium.ts';
 
-/** Why nothing can be shown; these tests say it and skip. */
+/** Nothing can be shown: these tests say why and skip. */
 export const noBrowser = testBrowser === undefined;
-export const WITHOUT = 'skipped without Chromium (apt-get install chromium-headless-shell)';
+export const WITHOUT = noBrowser
+  ? 'skipped without Chromium (apt-get install chromium-headless-shell)'
+  : 'in Chromium';
 
 let browser: Promise<Browser> | undefined;
 

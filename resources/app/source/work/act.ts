@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { CallOf, DataOf, Operation, Optional } from '../../../client/client.ts';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
+import { pause } from '../../../web/api/pause.ts';
 import { asProblem, endsToken, Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { within } from '../../../web/api/within.ts';
 import type { Row } from '../../../web/data/ledger.ts';
@@ -73,8 +74,6 @@ async function known<T>(asked: OpenAct): Promise<Reply<T>> {
     isInDoubt.value = false;
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function untilKnown<T>({ operation, call, key }: OpenAct): Promise<Reply<T>> {
   for (;;) {

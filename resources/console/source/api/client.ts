@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { CallOf, DataOf, Operation, Optional } from '../../../client/client.ts';
 import { attemptOnce, blobOf, type Call, methodOf, type Reply, replyOf } from '../../../web/api/exchange.ts';
 import { newKey } from '../../../web/api/key.ts';
+import { pause } from '../../../web/api/pause.ts';
 import { headersFor } from './head-office.ts';
 import { proposed } from './proposed.ts';
 import { provedBody } from './reauthentication.ts';
@@ -62,13 +63,11 @@ export const waitingForLimit = signal(0);
 async function waitedOut(seconds: number): Promise<void> {
   waitingForLimit.value++;
   try {
-    await pause(seconds);
+    await pause(seconds * 1_000);
   } finally {
     waitingForLimit.value--;
   }
 }
-
-const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
 function signedInAgain(): Promise<void> {
   const before = session.value?.token;

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { BodyOf, DataOf } from '../../../../client/client.ts';
 import { newKey } from '../../../../web/api/key.ts';
+import { pause } from '../../../../web/api/pause.ts';
 import { asProblem, type Problem } from '../../../../web/api/problem.ts';
 import { keepSetting, setting } from '../../../../web/stored-text.ts';
 import { ask } from '../../work/server/api.ts';
@@ -32,7 +33,6 @@ export const placed = signal<KioskOrder | undefined>(undefined);
 const isOpen = ({ status, code }: Problem): boolean =>
   status === 0 || status === 429 || status >= 500 || code === 'REQUEST_IN_PROGRESS';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const WAITS_MS = [500, 1_000, 2_000, 4_000];
 
 let isGivenUp = false;

@@ -1,6 +1,7 @@
 import type { CallOf, DataOf, Operation, Optional } from '../../../../client/client.ts';
 import { attemptOnce, type Call, type Reply, replyOf } from '../../../../web/api/exchange.ts';
 import { newKey } from '../../../../web/api/key.ts';
+import { pause } from '../../../../web/api/pause.ts';
 import { asProblem, endsToken } from '../../../../web/api/problem.ts';
 import { within } from '../../../../web/api/within.ts';
 import { device, isRevoked } from '../device.ts';
@@ -8,8 +9,6 @@ import { person, token } from '../staff.ts';
 
 const TRIES = 3;
 const WAIT_MS = 10_000;
-
-const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /** Calls the server as the person who works here; throws a Problem. Calls that must not be lost go through the outbox. */
 export function ask<O extends Operation>(
@@ -24,7 +23,7 @@ async function askAgain<T>(operation: Operation, call: Call, tries: number): Pro
   const keyed = operation.startsWith('GET') ? call : { key: newKey(), ...call };
   const response = await attemptOnce(operation, keyed, used, within(WAIT_MS));
   if (response.status === 429 && tries > 1) {
-    await pause(Number(response.headers.get('retry-after') ?? 1));
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1_000);
     return askAgain(operation, keyed, tries - 1);
   }
   return replyOf<T>(response).catch((error: unknown) => {
