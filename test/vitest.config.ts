@@ -18,7 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 
 /** By its size a file tells little of how long it takes. */
 const long =
-  /sync\/simulation\/simulation\b|contract\/(bodies\/bo|success|documents\/openapi)|backups\/backups\.test|commands\/serve\.test|app\/(start|widths|states)\.slow|exports\/documents\.slow|serving\/stop|package\/pack|linear\/|recipes|worst-bodies|console\/(pages|work|central|forms|head-office)\.slow/;
+  /sync\/simulation\/simulation\b|contract\/(bodies\/bo|success|documents\/openapi)|backups\/backups\.test|commands\/serve\.test|app\/(start|widths|states)\.slow|exports\/documents\.slow|serving\/stop|linear\/|recipes|worst-bodies|console\/(pages|work|central|forms|head-office)\.slow/;
 
 /** What takes long begins first: begun last, it would run on alone. */
 class LongFirst extends BaseSequencer {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackage, extractAll } from '@electron/asar';
@@ -11,6 +10,7 @@ import type { Target } from '../tools/package/modules.ts';
 import { gatherServer } from '../tools/package/server.ts';
 import { verifyPacked } from '../tools/package/verify.ts';
 
+/** At each push the installers and the image are made and started by jobs of their own (.github/workflows/ci.yml). */
 const folder = mkdtempSync(join(tmpdir(), 'galley-dist-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,20 +49,3 @@ test('the check sees a source map, a key, a native file that is missing and one 
     ]),
   );
 }, 120_000);
-
-const makensis = ['/usr/bin/makensis', '/usr/local/bin/makensis'].find(existsSync);
-
-test.skipIf(!makensis)('the include of the Windows installer compiles (skipped without makensis)', () => {
-  const include = join(import.meta.dirname, '../../resources/installer/windows.nsh');
-  const script = [
-    'OutFile "probe.exe"',
-    'InstallDir "$PROGRAMFILES64\\Galley"',
-    `!include "${include}"`,
-    'Section\n  !insertmacro customInstall\n  WriteUninstaller "$INSTDIR\\un.exe"\nSectionEnd',
-    'Section "Uninstall"\n  !insertmacro customUnInstall\nSectionEnd',
-  ].join('\n');
-  const file = join(folder, 'probe.nsi');
-  writeFileSync(file, script);
-  const said = execFileSync(makensis as string, ['-WX', file], { encoding: 'utf8' });
-  expect(said).toContain('Total size');
-});
