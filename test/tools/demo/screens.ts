@@ -5,8 +5,6 @@ export interface DemoScreen {
   readonly link: string;
   /** Who signs in at it. */
   readonly person?: { readonly name: string; readonly pin: string };
-  /** Which tile of a display is tapped. */
-  readonly shows?: string;
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -33,8 +31,8 @@ const wanted: readonly Wanted[] = [
   { role: 'staff', label: 'Waiter’s tablet', size: tablet, person: signsIn('Asha Rao') },
   { role: 'staff', label: 'Register', size: wide, person: signsIn('Imran Khan') },
   { role: 'kitchen', label: 'Kitchen screen', size: wide },
-  { role: 'display', label: 'Pickup board', size: wide, shows: 'Pickup board' },
-  { role: 'display', label: 'Customer display', size: wide, shows: 'Customer display' },
+  { role: 'display', label: 'Pickup board', size: wide },
+  { role: 'display', label: 'Customer display', size: wide },
   { role: 'kiosk', label: 'Kiosk', size: { width: 800, height: 1_280 } },
   { role: 'staff', label: 'Driver’s phone', size: phone, person: signsIn('Ravi Kumar') },
 ];

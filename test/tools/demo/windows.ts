@@ -14,7 +14,7 @@ export async function openWindows(screens: readonly DemoScreen[]): Promise<Brows
   return browser;
 }
 
-async function openWindow(browser: Browser, { link, person, shows, size }: DemoScreen): Promise<void> {
+async function openWindow(browser: Browser, { link, person, size }: DemoScreen): Promise<void> {
   const page = await (await browser.newContext({ viewport: size })).newPage();
   if (!link.includes('/pair#')) {
     await page.goto(link);
@@ -27,5 +27,4 @@ async function openWindow(browser: Browser, { link, person, shows, size }: DemoS
     const touch = setInterval(() => void page.keyboard.press('Shift').catch(() => {}), 60_000);
     page.once('close', () => clearInterval(touch));
   }
-  if (shows) await page.locator('.purposes .tile', { hasText: shows }).first().click();
 }

@@ -1,13 +1,13 @@
 import './display.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Icon } from '../../../web/parts/icon.tsx';
 import { MoveOffer } from '../parts/notices/move-notice.tsx';
 import { t } from '../text/text.ts';
 import { device } from '../work/device.ts';
 import { Board } from './board.tsx';
 import { followChoice, settings } from './follow.ts';
-import { choose, purpose } from './purpose.ts';
+import { choose, MAIN_TILL, purpose, takeNamed } from './purpose.ts';
 import { TillSide } from './till-side.tsx';
 
 /** A screen without staff: pickup numbers, or the customer display of a till. */
@@ -22,13 +22,15 @@ export function Display() {
   );
 }
 
-/** Asked once, at the screen itself. */
+/** Asked once, at the screen itself, unless the name it was paired with says it. */
 function Choice() {
+  const label = device.value?.device.label ?? '';
+  useLayoutEffect(() => takeNamed(label), []);
   useEffect(followChoice, []);
-  const tills = settings.value?.tills ?? ['main'];
+  const tills = settings.value?.tills ?? [MAIN_TILL];
   return (
     <main class="message purpose">
-      <h1>{t('display.choose', { name: device.value?.device.label ?? '' })}</h1>
+      <h1>{t('display.choose', { name: label })}</h1>
       <MoveOffer />
       <div class="purposes">
         <button type="button" class="tile" onClick={() => choose({ shows: 'pickup' })}>
@@ -40,7 +42,7 @@ function Choice() {
           <button type="button" class="tile" key={till} onClick={() => choose({ shows: 'till', till })}>
             <Icon name="orders" />
             <strong dir="auto">
-              {till === 'main' ? t('display.till') : t('display.till_of', { name: till })}
+              {till === MAIN_TILL ? t('display.till') : t('display.till_of', { name: till })}
             </strong>
             <small>{t('display.till_text')}</small>
           </button>

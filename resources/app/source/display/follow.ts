@@ -6,6 +6,7 @@ import { afterPause } from '../work/after-pause.ts';
 import { readPlace } from '../work/place.ts';
 import { ask } from '../work/server/api.ts';
 import { follow } from '../work/server/subscription.ts';
+import { MAIN_TILL } from './purpose.ts';
 
 type DisplaySettings = NonNullable<DataOf<'GET /customer-display/settings'>>;
 export type DisplayOrder = NonNullable<DataOf<'GET /customer-display/current-order'>>;
@@ -60,14 +61,11 @@ export const followChoice = (): (() => void) => following(async () => {});
 
 export const followNumbers = (): (() => void) => following(readNumbers);
 
-/** The server's name for an unnamed till; its display follows whichever till is working. */
-const MAIN = 'main';
-
 /** The order of a till, and what is shown between guests. */
 export function followTill(till: string): () => void {
   let over: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
-    const query = { language: language.peek(), till: till === MAIN ? undefined : till };
+    const query = { language: language.peek(), till: till === MAIN_TILL ? undefined : till };
     const [{ data: now }, { data: between }] = await Promise.all([
       ask('GET /customer-display/current-order', { query }),
       ask('GET /customer-display/promotions'),

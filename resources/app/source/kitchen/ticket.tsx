@@ -96,7 +96,7 @@ const Badge = ({ icon, words }: { readonly icon: IconName; readonly words: strin
 );
 
 function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boolean }) {
-  const { voids, round, source, table_id, order_type_slug, waiter_name, covers, notes } = ticket;
+  const { voids, round, source, table_id, order_type, order_type_slug, waiter_name, covers, notes } = ticket;
   const { course, fired_at, called_out_at } = ticket;
   return (
     <>
@@ -114,11 +114,24 @@ function Facts({ ticket, isNew }: { readonly ticket: Ticket; readonly isNew: boo
         <Badge icon="told" words={t('kitchen.called_out', { time: shortTime(called_out_at) })} />
       )}
       {round > 1 && fired_at === null && <Badge icon="plus" words={t('kitchen.round', { n: round })} />}
-      {table_id === null && order_type_slug !== 'dine_in' && <Badge icon="bag" words={t('kitchen.away')} />}
+      {table_id === null && <Away type={order_type_slug} name={order_type} />}
       {source === 'online' && <Badge icon="tablet" words={t('kitchen.qr')} />}
       <span>{factsBeside(firstName(waiter_name ?? ''), covers > 0 && guests(covers), notes)}</span>
     </>
   );
+}
+
+interface AwayProps {
+  readonly type: string | null;
+  readonly name: string | null;
+}
+
+/** How food leaves that nobody eats here; an order type of the restaurant's own by its name. */
+function Away({ type, name }: AwayProps) {
+  if (type === null || type === 'dine_in') return null;
+  if (type === 'delivery') return <Badge icon="bike" words={t('kitchen.delivery')} />;
+  const isTakenAway = type === 'takeaway' || type === 'kiosk';
+  return <Badge icon="bag" words={isTakenAway ? t('kitchen.away') : (name ?? '')} />;
 }
 
 function Bumped({ id, at }: { readonly id: number; readonly at: number }) {

@@ -55,7 +55,7 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
   return (
     <div ref={list} class={withAmounts ? 'lines has-amounts' : 'lines'}>
       <AllergyBanner place={place} />
-      {isEmpty && <p class="hint">{t('order.empty')}</p>}
+      {isEmpty && <p class="hint">{t(withAmounts ? 'till.empty' : 'order.empty')}</p>}
       {[...rounds]
         .sort(([one], [other]) => one - other)
         .map(([round, list]) => (

@@ -22,6 +22,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'جديد',
   'kitchen.fresh': '{n} جديدة',
   'kitchen.away': 'سفري',
+  'kitchen.delivery': 'توصيل',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'المرحلة {n}',
   'kitchen.later': 'لاحقًا',

@@ -16,6 +16,7 @@ export const till = {
   'till.due': 'المتبقي',
   'till.split': 'تقسيم',
   'till.more': 'المزيد',
+  'till.empty': 'المس الأطباق لإضافتها. لا يصل شيء إلى المطبخ قبل الإرسال أو الدفع.',
   'till.send': 'إرسال {n}',
   'till.pay': 'الدفع',
   'till.pay_amount': 'دفع {amount}',

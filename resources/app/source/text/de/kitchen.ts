@@ -21,6 +21,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'neu',
   'kitchen.fresh': '{n} neu',
   'kitchen.away': 'außer Haus',
+  'kitchen.delivery': 'Lieferung',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Gang {n}',
   'kitchen.later': 'Später',

@@ -18,6 +18,7 @@ export const till: Record<keyof typeof english, string> = {
   'till.due': 'Offen',
   'till.split': 'Teilen',
   'till.more': 'Mehr',
+  'till.empty': 'Gerichte antippen. Erst beim Senden oder Kassieren geht es in die Küche.',
   'till.send': '{n} senden',
   'till.pay': 'Kassieren',
   'till.pay_amount': '{amount} kassieren',

@@ -19,6 +19,7 @@ export const kitchen = {
   'kitchen.new': 'new',
   'kitchen.fresh': '{n} new',
   'kitchen.away': 'takeout',
+  'kitchen.delivery': 'delivery',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Course {n}',
   'kitchen.later': 'Later',

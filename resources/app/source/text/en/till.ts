@@ -17,6 +17,7 @@ export const till = {
   'till.due': 'Balance due',
   'till.split': 'Split',
   'till.more': 'More',
+  'till.empty': 'Tap dishes to add them. Nothing goes to the kitchen until you send or pay.',
   'till.send': 'Send {n}',
   'till.pay': 'Pay',
   'till.pay_amount': 'Pay {amount}',

@@ -21,6 +21,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'nueva',
   'kitchen.fresh': '{n, plural, one {1 nueva} other {# nuevas}}',
   'kitchen.away': 'para llevar',
+  'kitchen.delivery': 'a domicilio',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Tiempo {n}',
   'kitchen.later': 'Más tarde',

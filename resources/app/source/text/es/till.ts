@@ -18,6 +18,7 @@ export const till: Record<keyof typeof english, string> = {
   'till.due': 'Pendiente',
   'till.split': 'Dividir',
   'till.more': 'Más',
+  'till.empty': 'Toque los platos para añadirlos. Nada va a cocina hasta que envíe o cobre.',
   'till.send': 'Enviar {n}',
   'till.pay': 'Cobrar',
   'till.pay_amount': 'Cobrar {amount}',

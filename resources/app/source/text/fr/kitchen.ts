@@ -21,6 +21,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'nouveau',
   'kitchen.fresh': '{n, plural, one {# nouveau} other {# nouveaux}}',
   'kitchen.away': 'à emporter',
+  'kitchen.delivery': 'livraison',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'Service {n}',
   'kitchen.later': 'Plus tard',

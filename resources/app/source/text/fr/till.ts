@@ -18,6 +18,7 @@ export const till: Record<keyof typeof english, string> = {
   'till.due': 'Reste dû',
   'till.split': 'Partager',
   'till.more': 'Plus',
+  'till.empty': 'Touchez les plats pour les ajouter. Rien ne part en cuisine avant l’envoi ou le paiement.',
   'till.send': 'Envoyer {n}',
   'till.pay': 'Encaisser',
   'till.pay_amount': 'Encaisser {amount}',

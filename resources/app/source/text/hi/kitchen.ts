@@ -21,6 +21,7 @@ export const kitchen: Record<keyof typeof english, string> = {
   'kitchen.new': 'नया',
   'kitchen.fresh': '{n} नए',
   'kitchen.away': 'पार्सल',
+  'kitchen.delivery': 'डिलीवरी',
   'kitchen.qr': 'QR',
   'kitchen.course_n': 'कोर्स {n}',
   'kitchen.later': 'बाद में',

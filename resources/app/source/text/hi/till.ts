@@ -18,6 +18,7 @@ export const till: Record<keyof typeof english, string> = {
   'till.due': 'बाक़ी रक़म',
   'till.split': 'बाँटें',
   'till.more': 'और',
+  'till.empty': 'आइटम जोड़ने के लिए दबाएँ। भेजने या भुगतान से पहले रसोई को कुछ नहीं जाता।',
   'till.send': '{n} भेजें',
   'till.pay': 'भुगतान',
   'till.pay_amount': '{amount} लें',

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
-import { openRestaurant, ownerOf, type Restaurant } from '../console/harness/restaurant.ts';
-import { copyRestaurant, serveGalley } from '../harness/galley.ts';
-import { tempFolder } from '../harness/temp.ts';
-import { lookAt } from './looks.ts';
-import { ends, pairTablet } from './tablets.ts';
+import { buildBundle } from '../../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
+import { openRestaurant, ownerOf, type Restaurant } from '../../console/harness/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../../harness/galley.ts';
+import { tempFolder } from '../../harness/temp.ts';
+import { lookAt } from '../looks.ts';
+import { ends, pairTablet } from '../tablets.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
