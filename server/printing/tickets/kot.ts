@@ -24,7 +24,7 @@ export function kotLines(kot: KotSnapshot, options: PageOptions): Line[] {
     ...(kot.fired ? bar(columns, say.fire, { size: 'double' }) : []),
     ...(kot.addition && !kot.fired ? bar(columns, say.add, { size: 'double' }) : []),
     ...(kot.called_out_at === undefined ? [] : calledOut(options, kot, kot.called_out_at)),
-    ...(kot.moved_from ? bar(columns, say.movedFrom(kot.moved_from), TALL) : []),
+    ...(kot.moved_from ? moved(options, kot.moved_from) : []),
     ...marks(kot, options),
     ...late(options),
     ...station(columns, kot),
@@ -60,6 +60,12 @@ export function kotVoidLines(kot: KotVoidSnapshot, options: PageOptions): Line[]
     CUT,
   ];
 }
+
+/** A cook who made it must not make it again for the other table. */
+const moved = ({ columns, say }: Page, from: string): Line[] => [
+  ...bar(columns, say.movedFrom(from), TALL),
+  ...bar(columns, say.notANewOrder, TALL),
+];
 
 /** Somebody may be cooking it already. */
 const calledOut = ({ columns, say, place }: Page, { time_zone }: KotSnapshot, at: number): Line[] =>
@@ -161,8 +167,15 @@ const modifierLines = (columns: number, { name, quantity }: KotItem['modifiers']
     TALL,
   );
 
-const noteLines = (page: Page, indent: number, note: string): Line[] =>
-  mentionsAllergy(note) ? allergyBanner(page, note) : boxed(page.columns, indent, note, TALL);
+/** The screens write what a guest is allergic to before the rest of the note. */
+const ALLERGY_FIRST = /^(ALLERGY: [^·]+) · (.+)$/s;
+
+function noteLines(page: Page, indent: number, note: string): Line[] {
+  const [, allergy, rest] = ALLERGY_FIRST.exec(note) ?? [];
+  if (allergy !== undefined && rest !== undefined)
+    return [...allergyBanner(page, allergy), ...noteLines(page, indent, rest)];
+  return mentionsAllergy(note) ? allergyBanner(page, note) : boxed(page.columns, indent, note, TALL);
+}
 
 /** Begins with the word, unless the text has it already. */
 function allergyBanner({ columns, say }: Page, text: string): Line[] {

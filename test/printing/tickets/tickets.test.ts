@@ -212,6 +212,10 @@ test('a note about an allergy is inverted, any other is boxed', () => {
   const items = [{ name: 'Satay', quantity: 1, note: 'Peanut ALLERGY at seat 2' }];
   const text = picture(layout(printSnapshot.parse({ ...samples.kot, items }), { columns: 48 }));
   expect(text).toMatch(/^ +Peanut ALLERGY at seat 2 +\| tall bold inverse$/m);
+  const both = [{ name: 'Satay', quantity: 1, note: 'ALLERGY: nuts · less oil' }];
+  const apart = picture(layout(printSnapshot.parse({ ...samples.kot, items: both }), { columns: 48 }));
+  expect(apart).toMatch(/^ +ALLERGY: nuts +\| tall bold inverse$/m);
+  expect(apart).not.toMatch(/less oil.*inverse/);
 });
 
 test('what guests must not eat stands above the dishes and on those of their seat, in the language of the kitchen', () => {

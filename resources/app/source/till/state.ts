@@ -33,6 +33,8 @@ export interface Taken {
   /** Still due on the order. */
   readonly left: number;
   readonly settled: boolean;
+  /** Still due on other bills of the table. */
+  readonly owed: number;
   readonly unsent: number;
 }
 

@@ -11,6 +11,7 @@ export const ar: Phrases = {
   hold: 'انتظر',
   fire: 'ابدأ الآن',
   movedFrom: (place) => `منقول من ${place}`,
+  notANewOrder: 'ليس طلبًا جديدًا',
   movedTo: (place) => `الآن ${place}`,
   cancelsLinesOf: (kot) => `يلغي أصنافا من ${kot}`,
   by: (name) => `بواسطة: ${name}`,

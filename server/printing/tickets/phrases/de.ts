@@ -10,6 +10,7 @@ export const de: Phrases = {
   hold: 'WARTEN',
   fire: 'ABRUF',
   movedFrom: (place) => `UMGEZOGEN von ${place}`,
+  notANewOrder: 'KEINE NEUE BESTELLUNG',
   movedTo: (place) => `jetzt ${place}`,
   cancelsLinesOf: (kot) => `Storniert Zeilen von ${kot}`,
   by: (name) => `Von: ${name}`,

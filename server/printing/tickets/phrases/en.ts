@@ -12,6 +12,7 @@ export const en: Phrases = {
   hold: 'HOLD',
   fire: 'FIRE',
   movedFrom: (place) => `MOVED from ${place}`,
+  notANewOrder: 'NOT A NEW ORDER',
   movedTo: (place) => `Now at ${place}`,
   cancelsLinesOf: (kot) => `Voids items on ${kot}`,
   by: (name) => `By: ${name}`,

@@ -10,6 +10,7 @@ export const es: Phrases = {
   hold: 'EN ESPERA',
   fire: 'MARCHAR',
   movedFrom: (place) => `TRASLADADO de ${place}`,
+  notANewOrder: 'NO ES UN PEDIDO NUEVO',
   movedTo: (place) => `ahora ${place}`,
   cancelsLinesOf: (kot) => `Anula líneas de ${kot}`,
   by: (name) => `Por: ${name}`,

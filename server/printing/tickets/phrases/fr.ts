@@ -10,6 +10,7 @@ export const fr: Phrases = {
   hold: 'À SUIVRE',
   fire: 'RÉCLAMÉ',
   movedFrom: (place) => `DÉPLACÉ de ${place}`,
+  notANewOrder: 'PAS UNE NOUVELLE COMMANDE',
   movedTo: (place) => `maintenant ${place}`,
   cancelsLinesOf: (kot) => `Annule des lignes de ${kot}`,
   by: (name) => `Par : ${name}`,

@@ -10,6 +10,7 @@ export const hi: Phrases = {
   hold: 'रोकें',
   fire: 'अब बनाएँ',
   movedFrom: (place) => `${place} से बदली`,
+  notANewOrder: 'नया ऑर्डर नहीं',
   movedTo: (place) => `अब ${place}`,
   cancelsLinesOf: (kot) => `${kot} की पंक्तियाँ रद्द`,
   by: (name) => `द्वारा: ${name}`,

@@ -12,6 +12,8 @@ export interface Phrases {
   readonly hold: string;
   readonly fire: string;
   movedFrom(place: string): string;
+  /** Of what the kitchen has already. */
+  readonly notANewOrder: string;
   movedTo(place: string): string;
   cancelsLinesOf(kot: string): string;
   by(name: string): string;

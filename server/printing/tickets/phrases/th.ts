@@ -10,6 +10,7 @@ export const th: Phrases = {
   hold: 'พักไว้ก่อน',
   fire: 'เริ่มทำเลย',
   movedFrom: (place) => `ย้ายจาก ${place}`,
+  notANewOrder: 'ไม่ใช่ออเดอร์ใหม่',
   movedTo: (place) => `ตอนนี้ ${place}`,
   cancelsLinesOf: (kot) => `ยกเลิกรายการของ ${kot}`,
   by: (name) => `โดย: ${name}`,

@@ -10,6 +10,7 @@ export const zh: Phrases = {
   hold: '叫起',
   fire: '起菜',
   movedFrom: (place) => `由 ${place} 换台`,
+  notANewOrder: '不是新单',
   movedTo: (place) => `现在 ${place}`,
   cancelsLinesOf: (kot) => `取消 ${kot} 的菜品`,
   by: (name) => `操作员：${name}`,

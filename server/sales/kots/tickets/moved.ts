@@ -27,6 +27,9 @@ export async function printMoved(
   for (const its of groups.values()) await printAtKitchen(tx, branch, order, its, from);
 }
 
+/** Whatever the ticket was when it was sent, no dish of it is asked for anew. */
+const asMoved = { document: 'kot', addition: false, fired: undefined } as const;
+
 async function printAtKitchen(
   tx: Tx,
   branch: HostedBranch,
@@ -47,7 +50,7 @@ async function printAtKitchen(
       document: 'kot',
       refId: kot.id,
       dedupeKey: `moved:${kot.id}:${order.id}:${order.version}:${printerId}`,
-      snapshot: { ...snapshot, document: 'kot', issued_at: tx.now, addition: false, moved_from: from },
+      snapshot: { ...snapshot, ...asMoved, issued_at: tx.now, moved_from: from },
     });
   }
 }

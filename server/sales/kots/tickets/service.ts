@@ -8,7 +8,7 @@ import { defaultKitchen, kitchenById, type RoutedKitchen } from '../../../printi
 import { printFired } from './fire.ts';
 import { isPrintable, printKots, type QueuedJob, type Ticket } from './print.ts';
 import { isHeld, isVoided, shownStatus } from './states.ts';
-import { insertKots, kotsById, linesOfKots, nextRound, nextStationSequence, updateKot } from './store.ts';
+import { insertKots, kotsById, lastRound, linesOfKots, nextStationSequence, updateKot } from './store.ts';
 
 /** The tickets made by an order's change, with their print jobs. */
 export interface Issued {
@@ -32,7 +32,7 @@ export async function ticketsToSend(
   lines: readonly OrderItemRow[],
   { calledOutAt, isFired = false }: { calledOutAt?: number | undefined; isFired?: boolean } = {},
 ): Promise<Ticket[]> {
-  const round = await nextRound(tx, orderId);
+  const round = (await lastRound(tx, orderId)) + 1;
   const kitchens = await kitchensFor(tx, lines);
   const type = round === 1 ? 'new' : 'addition';
   const newTicket = ticketMaker(tx, branch);
@@ -53,14 +53,14 @@ export async function ticketsToSend(
   return tickets;
 }
 
-/** One void ticket for each kitchen that already has some of the lines. */
+/** One void ticket for each kitchen that already has some of the lines. Voiding is no round of its own. */
 export async function ticketsToVoid(
   tx: Tx,
   branch: HostedBranch,
   orderId: number,
   lines: readonly OrderItemRow[],
 ): Promise<Ticket[]> {
-  const round = await nextRound(tx, orderId);
+  const round = Math.max(await lastRound(tx, orderId), 1);
   const newTicket = ticketMaker(tx, branch);
   const tickets: Ticket[] = [];
   for (const [kitchenId, group] of Map.groupBy(lines, (line) => line.kitchen_id)) {

@@ -40,9 +40,10 @@ const roundsOf = query((db, p: { orderId: number }) =>
     .where('order_id', '=', p.orderId),
 );
 
-export async function nextRound(tx: Tx, orderId: number): Promise<number> {
+/** The last round that was sent; 0: none yet. */
+export async function lastRound(tx: Tx, orderId: number): Promise<number> {
   const [row] = await roundsOf(tx, { orderId });
-  return (row?.last ?? 0) + 1;
+  return row?.last ?? 0;
 }
 
 const newestOfStation = query((db, p: { branchId: number; kitchenId: number; businessDate: string }) =>

@@ -55,6 +55,8 @@ export const till = {
   'pay.what': 'دفعة {amount} عن {place}',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'دُفع كاملًا',
+  'pay.bill_settled': 'دُفعت هذه الفاتورة',
+  'pay.table_owes': 'ما زال على {place} {amount}',
   'pay.partly': 'المتبقي',
   'pay.left': 'بقي {amount}',
   'pay.unsent':

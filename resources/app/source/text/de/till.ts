@@ -56,6 +56,8 @@ export const till: Record<keyof typeof english, string> = {
   'pay.what': 'Zahlung von {amount} für {place}',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'Vollständig bezahlt',
+  'pay.bill_settled': 'Diese Rechnung ist bezahlt',
+  'pay.table_owes': '{place} schuldet noch {amount}',
   'pay.partly': 'Noch offen',
   'pay.left': 'noch {amount} offen',
   'pay.unsent': '{n, plural, one {1 Gericht wurde} other {# Gerichte wurden}} nie an die Küche gesendet',

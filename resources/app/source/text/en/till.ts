@@ -55,6 +55,8 @@ export const till = {
   'pay.what': 'Payment of {amount} for {place}',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'Paid in full',
+  'pay.bill_settled': 'This bill is paid',
+  'pay.table_owes': '{place} still owes {amount}',
   'pay.partly': 'Balance due',
   'pay.left': '{amount} still due',
   'pay.unsent': '{n, plural, one {1 dish was} other {# dishes were}} never sent to the kitchen',

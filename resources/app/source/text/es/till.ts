@@ -56,6 +56,8 @@ export const till: Record<keyof typeof english, string> = {
   'pay.what': 'Pago de {amount} por {place}',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'Pagado por completo',
+  'pay.bill_settled': 'Esta cuenta está pagada',
+  'pay.table_owes': '{place} aún debe {amount}',
   'pay.partly': 'Pendiente',
   'pay.left': 'quedan {amount}',
   'pay.unsent': '{n, plural, one {1 plato nunca se envió} other {# platos nunca se enviaron}} a cocina',

@@ -56,6 +56,8 @@ export const till: Record<keyof typeof english, string> = {
   'pay.what': 'Paiement de {amount} pour {place}',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'Entièrement payé',
+  'pay.bill_settled': 'Cette addition est payée',
+  'pay.table_owes': '{place} doit encore {amount}',
   'pay.partly': 'Reste dû',
   'pay.left': 'reste {amount}',
   'pay.unsent':

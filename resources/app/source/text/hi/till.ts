@@ -56,6 +56,8 @@ export const till: Record<keyof typeof english, string> = {
   'pay.what': '{place} का {amount} भुगतान',
   'pay.taken': '{amount} · {method} · {place}',
   'pay.settled': 'पूरा चुकाया',
+  'pay.bill_settled': 'यह बिल चुकाया गया',
+  'pay.table_owes': '{place} पर अभी {amount} बाक़ी',
   'pay.partly': 'बाक़ी रक़म',
   'pay.left': '{amount} बाक़ी',
   'pay.unsent': '{n, plural, one {# आइटम रसोई को कभी नहीं भेजा गया} other {# आइटम रसोई को कभी नहीं भेजे गए}}',

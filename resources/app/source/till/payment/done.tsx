@@ -21,23 +21,30 @@ export function Done({ taken, onNext }: { readonly taken: Taken; readonly onNext
     event.preventDefault();
     if (!isFresh.value) onNext();
   });
-  const { change, amount, method, left, settled, title, unsent } = taken;
+  const { change, amount, method, left, settled, owed, title, unsent } = taken;
+  const isOver = change === 0 && left === 0;
   return (
     <button
       type="button"
-      class={change > 0 ? 'done is-change' : 'done'}
+      class={isOver ? 'done' : 'done is-change'}
       disabled={isFresh.value}
       onClick={onNext}
     >
       <span role="status">
-        <Icon name={change > 0 ? 'cash' : 'check'} />
+        <Icon name={isOver ? 'check' : 'cash'} />
         <small>{t('pay.taken', { amount: shortMoney(amount), method, place: title })}</small>
-        <span>{change > 0 ? t('pay.give_back') : t(settled ? 'pay.settled' : 'pay.partly')}</span>
+        <span>{change > 0 ? t('pay.give_back') : t(saidOf(settled, owed))}</span>
         <bdi>{shortMoney(change > 0 ? change : left > 0 ? left : amount)}</bdi>
         {change > 0 && left > 0 && <span>{t('pay.left', { amount: shortMoney(left) })}</span>}
+        {owed > 0 && <span>{t('pay.table_owes', { place: title, amount: shortMoney(owed) })}</span>}
         {unsent > 0 && <span class="badge is-warn">{t('pay.unsent', { n: unsent })}</span>}
         <small>{t('pay.next')}</small>
       </span>
     </button>
   );
+}
+
+function saidOf(isSettled: boolean, owed: number): 'pay.settled' | 'pay.bill_settled' | 'pay.partly' {
+  if (!isSettled) return 'pay.partly';
+  return owed > 0 ? 'pay.bill_settled' : 'pay.settled';
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { shortMoney } from '../../../../web/format/format.ts';
 import { addUp } from '../../../../web/format/minor.ts';
-import { settle, titleOf } from '../../order/floor/places.ts';
+import { openOrders, settle, titleOf } from '../../order/floor/places.ts';
 import { withRightDate } from '../../parts/date-question.tsx';
 import { t } from '../../text/text.ts';
 import { act } from '../../work/act.ts';
@@ -39,9 +39,21 @@ export async function take(order: Order, { charged }: Paying, payment: NewPaymen
     change: data.change_due,
     left: data.balance_due,
     settled: data.status === 'paid',
+    owed: owedBeside(order),
     unsent: data.warnings.flatMap(({ items }) => items).length,
   };
 }
+
+/** On the other bills of its table. */
+const owedBeside = ({ id, table_id }: Order): number =>
+  table_id === null
+    ? 0
+    : addUp(
+        openOrders
+          .peek()
+          .filter((other) => other.table_id === table_id && other.id !== id)
+          .map(({ balance_due }) => balance_due),
+      );
 
 /** For an order that another device settled: that device's user gives the change. */
 export function settledElsewhere(order: Order): Taken {
@@ -56,6 +68,7 @@ export function settledElsewhere(order: Order): Taken {
     change: 0,
     left: 0,
     settled: true,
+    owed: owedBeside(order),
     unsent: 0,
   };
 }
