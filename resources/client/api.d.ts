@@ -1,4 +1,4 @@
-// Written by `npm run docs` from openapi.json af5582835527b713.
+// Written by `npm run docs` from openapi.json bff7adb75d0ad02b.
 export interface paths {
     readonly "/api/v1/auth/login": {
         /** Sign in with email and password; returns a token for 30 days */
@@ -5526,6 +5526,8 @@ export interface components {
             readonly balance_due_in_cash: components["schemas"]["Money"];
             /** @description How amounts are rounded. */
             readonly rounding: components["schemas"]["OrderRounding"];
+            /** @description Whether a kitchen hasn't finished the order. Kitchens that bumped no ticket that day don't count. */
+            readonly is_cooking: boolean;
         };
         readonly TableTransfer: {
             readonly to_table_id: components["schemas"]["Id"];

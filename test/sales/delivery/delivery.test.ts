@@ -255,3 +255,21 @@ test('drivers see what they bring, in every list', async () => {
     balance_due: 9.99,
   });
 });
+
+test('a delivery is cooking until its kitchen bumps it, where the kitchen bumps at all', async () => {
+  const world = await open();
+  const { owner } = world;
+  const first = await order(world, { send: true });
+  const second = await order(world, { send: true });
+  const isCooking = async () =>
+    (await owner('GET', '/pos/deliveries')).data.map(({ is_cooking }: { is_cooking: boolean }) => is_cooking);
+  expect(await isCooking(), 'a kitchen without a screen').toEqual([false, false]);
+  const bump = async ({ id }: { id: number }) => {
+    for (const kot of (await owner('GET', `/pos/kots?order_id=${id}`)).data)
+      await owner('PUT', `/pos/kot/${kot.id}/status`, { status: 'food_ready' });
+  };
+  await bump(first);
+  expect(await isCooking()).toEqual([true, false]);
+  await bump(second);
+  expect(await isCooking()).toEqual([false, false]);
+});

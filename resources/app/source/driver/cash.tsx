@@ -5,9 +5,9 @@ import { t } from '../text/text.ts';
 import { staleSince } from '../work/server/subscription.ts';
 import type { Delivery } from '../work/types.ts';
 import { bookCash } from './acts.ts';
-import { dueOf, isUnsent, toBook, toBringBack } from './trips.ts';
+import { dueOf, isUnsent, toBook, toBringBack, unpaid } from './trips.ts';
 
-/** Cash to hand in at the till, and cash taken offline that is not booked yet. */
+/** Cash to hand in at the till, cash taken offline that is not booked yet, and what nobody paid. */
 export function Cash() {
   return (
     <section class="driver-cash">
@@ -20,17 +20,29 @@ export function Cash() {
       {toBook.value.length > 0 && <h2>{t('driver.to_book')}</h2>}
       <ul class="trips">
         {toBook.value.map((trip) => (
-          <ToBook key={trip.order_id} trip={trip} />
+          <Due key={trip.order_id} trip={trip} act={t('driver.took', { amount: money(dueOf(trip)) })} />
+        ))}
+      </ul>
+      {unpaid.value.length > 0 && <h2>{t('driver.unpaid')}</h2>}
+      <ul class="trips">
+        {unpaid.value.map((trip) => (
+          <Due key={trip.order_id} trip={trip} act={t('driver.paid_after_all')} isUnpaid />
         ))}
       </ul>
     </section>
   );
 }
 
-function ToBook({ trip }: { readonly trip: Delivery }) {
+interface DueProps {
+  readonly trip: Delivery;
+  readonly act: string;
+  readonly isUnpaid?: boolean;
+}
+
+/** What is due of a delivered order, which one tap books as taken in cash. */
+function Due({ trip, act, isUnpaid = false }: DueProps) {
   const said = useSignal('');
   const isBusy = useSignal(false);
-  const amount = money(dueOf(trip));
   const book = async () => {
     isBusy.value = true;
     await bookCash(trip).catch((error: unknown) => {
@@ -45,9 +57,13 @@ function ToBook({ trip }: { readonly trip: Delivery }) {
         <h3>
           <bdi>#{trip.token_number}</bdi> <span dir="auto">{trip.customer?.name}</span>
         </h3>
+        {isUnpaid && (
+          <span class="badge is-warn">{t('driver.unpaid_amount', { amount: money(dueOf(trip)) })}</span>
+        )}
       </header>
+      {isUnpaid && <p>{t('driver.unpaid_text')}</p>}
       <button type="button" class="button" disabled={isAway || isBusy.value} onClick={() => void book()}>
-        {isAway ? t('driver.needs_server') : t('driver.took', { amount })}
+        {isAway ? t('driver.needs_server') : act}
       </button>
       <p class="said" role="alert">
         {said.value}

@@ -1,24 +1,20 @@
 import './driver.css';
-import { signal, useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { asProblem } from '../../../web/api/problem.ts';
-import { firstName } from '../../../web/format/first-name.ts';
 import { shortMoney } from '../../../web/format/format.ts';
 import { Icon } from '../../../web/parts/icon.tsx';
-import { Initials } from '../parts/initials.tsx';
 import { Rail, type RailItem } from '../parts/rail.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-import { LineState, NeedsYouButton } from '../parts/strip.tsx';
 import { shortTime } from '../parts/words.ts';
 import { t } from '../text/text.ts';
-import { needingYou, waiting } from '../work/queue.ts';
 import { staleSince } from '../work/server/subscription.ts';
-import { isLocked, person } from '../work/staff.ts';
-import { setDuty } from './acts.ts';
+import { isLocked } from '../work/staff.ts';
+import type { Delivery } from '../work/types.ts';
 import { Cash } from './cash.tsx';
 import { followTrips } from './follow.ts';
+import { Head } from './head.tsx';
 import { TripCard } from './trip-card.tsx';
-import { deliveries, doneToday, me, statusOf, toBook, toBringBack, trips } from './trips.ts';
+import { deliveries, doneToday, dueOf, me, statusOf, toBook, toBringBack, trips, unpaid } from './trips.ts';
 
 type View = 'trips' | 'done' | 'cash';
 const view = signal<View>('trips');
@@ -31,7 +27,7 @@ const views: readonly RailItem<View>[] = [
     icon: 'wallet',
     text: 'driver.cash',
     parts: () => ({ amount: shortMoney(toBringBack.value) }),
-    count: () => toBook.value.length,
+    count: () => toBook.value.length + unpaid.value.length,
   },
 ];
 
@@ -55,68 +51,6 @@ export function Driver() {
         )}
       </main>
       <Rail items={views} current={view.value} onChoose={(next) => (view.value = next)} />
-    </div>
-  );
-}
-
-function Head() {
-  const said = useSignal('');
-  const isOn = me.value?.status !== 'off_duty';
-  const change = () =>
-    setDuty(!isOn).catch((error: unknown) => {
-      const { code, message } = asProblem(error);
-      said.value =
-        code === 'INVALID_STATUS_TRANSITION' ? t('driver.bound') : message || t('driver.needs_server');
-    });
-  const name = person.value?.name ?? '';
-  return (
-    <header class="top">
-      <Initials name={name} />
-      <div class="driver-who">
-        <strong dir="auto">{firstName(name)}</strong>
-        <button
-          type="button"
-          class="chip"
-          aria-pressed={isOn}
-          disabled={!me.value}
-          onClick={() => void change()}
-        >
-          {t(isOn ? 'driver.on_duty' : 'driver.off_duty')}
-        </button>
-      </div>
-      <Line />
-      {said.value && (
-        <p class="said" role="alert">
-          {said.value}
-        </p>
-      )}
-    </header>
-  );
-}
-
-/** Away is no fault of a driver's telephone: amber, not red. */
-function Line() {
-  const isAway = staleSince.value !== undefined;
-  return (
-    <div class="strip" role="status">
-      {isAway ? (
-        <span class="is-warn">
-          <Icon name="no_line" />
-          {t('driver.away')}
-        </span>
-      ) : (
-        <LineState />
-      )}
-      {needingYou.value > 0 ? (
-        <NeedsYouButton />
-      ) : (
-        waiting.value.length > 0 && (
-          <span class="is-warn">
-            <Icon name="waiting" />
-            {t('driver.unsent', { n: waiting.value.length })}
-          </span>
-        )
-      )}
     </div>
   );
 }
@@ -158,6 +92,11 @@ function Done() {
   );
 }
 
+const doneWords = (trip: Delivery): string =>
+  unpaid.value.includes(trip)
+    ? t('driver.unpaid_amount', { amount: shortMoney(dueOf(trip)) })
+    : t('driver.delivered');
+
 function DoneList() {
   return (
     <ul class="trips">
@@ -172,7 +111,7 @@ function DoneList() {
             <span dir="auto">{trip.customer?.name}</span>
             <bdi>{shortTime(trip.delivered_at ?? trip.failed_at ?? trip.updated_at)}</bdi>
             <small dir="auto">
-              {isDelivered ? t('driver.delivered') : (trip.failure_reason ?? t('driver.failed'))}
+              {isDelivered ? doneWords(trip) : (trip.failure_reason ?? t('driver.failed'))}
             </small>
           </li>
         );

@@ -10,15 +10,17 @@ import { bookCash, deliver, fail, start } from './acts.ts';
 import { take } from './stored-trips.ts';
 import { addressOf, isUnsent, mapOf, statusOf } from './trips.ts';
 
+/** What is asked of the driver before the next step. */
+type Asked = 'cash' | 'failed';
+
 interface CardProps {
   readonly trip: Delivery;
   readonly isFirst: boolean;
 }
 
 export function TripCard({ trip, isFirst }: CardProps) {
-  const sheet = useSignal<'cash' | 'failed' | undefined>(undefined);
+  const sheet = useSignal<Asked | undefined>(undefined);
   const close = () => (sheet.value = undefined);
-  const isUnderWay = statusOf(trip) === 'out_for_delivery';
   const { customer, address, notes, balance_due_in_cash } = trip;
   const phone = customer?.phone;
   return (
@@ -42,6 +44,7 @@ export function TripCard({ trip, isFirst }: CardProps) {
       <p>
         <strong dir="auto">{customer?.name}</strong>
         <span dir="auto">{addressOf(trip)}</span>
+        {!addressOf(trip) && <NoAddress />}
         {address?.notes && <span dir="auto">“{address.notes}”</span>}
         {notes && <span dir="auto">{notes}</span>}
       </p>
@@ -67,32 +70,68 @@ export function TripCard({ trip, isFirst }: CardProps) {
           {t('driver.kept')}
         </p>
       )}
-      {isUnderWay ? (
-        <>
-          <button
-            type="button"
-            class="button is-good"
-            onClick={() => {
-              if (balance_due_in_cash > 0) sheet.value = 'cash';
-              else void deliver(trip);
-            }}
-          >
-            <Icon name="check" />
-            {t('driver.delivered')}
-          </button>
-          <button type="button" class="plain is-bad" onClick={() => (sheet.value = 'failed')}>
-            {t('driver.could_not')}
-          </button>
-        </>
-      ) : (
-        <button type="button" class="button" onClick={() => void start(trip)}>
-          <Icon name="bike" />
-          {t('driver.start')}
-        </button>
-      )}
+      <Steps trip={trip} onAsk={(next) => (sheet.value = next)} />
       {sheet.value === 'cash' && <AtTheDoor trip={trip} onClose={close} />}
       {sheet.value === 'failed' && <Failed trip={trip} onClose={close} />}
     </article>
+  );
+}
+
+const NoAddress = () => (
+  <span class="why">
+    <Icon name="alert" />
+    {t('driver.no_address')}
+  </span>
+);
+
+interface StepsProps {
+  readonly trip: Delivery;
+  readonly onAsk: (what: Asked) => void;
+}
+
+/** The next step of a trip; one that leaves without the food takes a second tap. */
+function Steps({ trip, onAsk }: StepsProps) {
+  const isWarned = useSignal(false);
+  if (statusOf(trip) === 'out_for_delivery')
+    return (
+      <>
+        <button
+          type="button"
+          class="button is-good"
+          onClick={() => {
+            if (trip.balance_due_in_cash > 0) onAsk('cash');
+            else void deliver(trip);
+          }}
+        >
+          <Icon name="check" />
+          {t('driver.delivered')}
+        </button>
+        <button type="button" class="plain is-bad" onClick={() => onAsk('failed')}>
+          {t('driver.could_not')}
+        </button>
+      </>
+    );
+  const asks = trip.is_cooking && isWarned.value;
+  return (
+    <>
+      {asks && (
+        <p class="why" role="alert">
+          <Icon name="alert" />
+          {t('driver.cooking', { number: `#${trip.token_number}` })}
+        </p>
+      )}
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          if (trip.is_cooking && !asks) isWarned.value = true;
+          else void start(trip);
+        }}
+      >
+        <Icon name="bike" />
+        {t(asks ? 'driver.start_anyway' : 'driver.start')}
+      </button>
+    </>
   );
 }
 

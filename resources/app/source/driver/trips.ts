@@ -72,15 +72,20 @@ export const doneToday = computed(() =>
     .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
 );
 
-/** Delivered, and the till does not know of the money yet. */
-export const toBook = computed(() =>
+const deliveredDue = computed(() =>
   (deliveries.value ?? []).filter((delivery) => statusOf(delivery) === 'delivered' && dueOf(delivery) > 0),
 );
 
+const wasTaken = ({ order_id }: Delivery): boolean => taken.value.has(order_id);
+
+/** Cash that was taken at the door, and the till does not know of yet. */
+export const toBook = computed(() => deliveredDue.value.filter(wasTaken));
+
+/** Delivered, and nobody paid at the door. */
+export const unpaid = computed(() => deliveredDue.value.filter((delivery) => !wasTaken(delivery)));
+
 /** What is handed in at the till, booked or not. */
-export const toBringBack = computed(() =>
-  addUp([carried.value, ...toBook.value.filter(({ order_id }) => taken.value.has(order_id)).map(dueOf)]),
-);
+export const toBringBack = computed(() => addUp([carried.value, ...toBook.value.map(dueOf)]));
 
 export const addressOf = ({ address }: Delivery): string =>
   [address?.line1, address?.line2, address?.postal_code, address?.city].filter(Boolean).join(', ');

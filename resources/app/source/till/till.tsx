@@ -25,13 +25,13 @@ import { Strip } from '../parts/strip.tsx';
 import { t, textOr } from '../text/text.ts';
 import { person } from '../work/staff.ts';
 import { readShift } from './day/current-shift.ts';
-import { readDeliveries, waitingDeliveries } from './deliveries.ts';
+import { readDeliveries, waitingDeliveries } from './deliveries/deliveries.ts';
 import { hearHeld, held, readHeld } from './held.ts';
 import { readMethods } from './payment/methods.ts';
 import { TillPlace } from './place.tsx';
 import { counterPlace, followPlace, openAt, type View, view } from './state.ts';
 
-const DeliveryView = later(async () => (await import('./delivery.tsx')).DeliveryView);
+const DeliveryView = later(async () => (await import('./deliveries/delivery.tsx')).DeliveryView);
 const OrdersView = later(async () => (await import('./orders.tsx')).OrdersView);
 const GuestsView = later(async () => (await import('./guests.tsx')).GuestsView);
 const ShiftView = later(async () => (await import('./day/shift.tsx')).ShiftView);

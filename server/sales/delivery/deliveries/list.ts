@@ -9,7 +9,7 @@ import { stillDueOf } from '../../orders/pricing/balance.ts';
 import { driverRow, driversOf } from '../terms/store.ts';
 import { deliveryProgressOf } from '../terms/terms.ts';
 import type { Delivery, DeliveryFilter } from './schema.ts';
-import { type DeliveryWithOrder, deliveriesBefore } from './store.ts';
+import { type DeliveryWithOrder, deliveriesBefore, ordersCooking } from './store.ts';
 
 export async function listDeliveries(
   reader: Reader,
@@ -23,7 +23,12 @@ export async function listDeliveries(
     before: Number(before),
     count: limit + 1,
   });
-  return page(rows.map(onWire), limit, (delivery) => [delivery.order_id]);
+  const cooking = await ordersCooking(
+    reader,
+    rows.map((row) => row.order_id),
+  );
+  const deliveries = rows.map((row) => ({ ...onWire(row), is_cooking: cooking.has(row.order_id) }));
+  return page(deliveries, limit, (delivery) => [delivery.order_id]);
 }
 
 type Shown = { readonly by: 'branch' | 'driver'; readonly ids: readonly number[] };
@@ -45,7 +50,7 @@ async function shown(
   return { by: 'driver', ids: driver && isListed(driver.branch_id) ? [wanted] : [] };
 }
 
-const onWire = (row: DeliveryWithOrder): Delivery => ({
+const onWire = (row: DeliveryWithOrder): Omit<Delivery, 'is_cooking'> => ({
   id: row.id,
   order_id: row.order_id,
   order_number: orderNumber(row.order_id),

@@ -30,6 +30,11 @@ export const Delivery = z.object({
   payment_status: z.enum(paymentStatuses),
   total: money(),
   ...stillDue,
+  is_cooking: z
+    .boolean()
+    .describe(
+      "Whether a kitchen hasn't finished the order. Kitchens that bumped no ticket that day don't count.",
+    ),
 });
 export type Delivery = z.output<typeof Delivery>;
 

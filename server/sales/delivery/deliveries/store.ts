@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryStatus } from '../../../core/statuses.ts';
+import { bumpedKotStatuses, cookingKotStatuses, type DeliveryStatus } from '../../../core/statuses.ts';
 import type { Reader } from '../../../db/handle/handle.ts';
+import { inList } from '../../../db/handle/lists.ts';
 import { query } from '../../../db/handle/query.ts';
 import type { TenantTables } from '../../../db/tables/tenant-tables.ts';
 
@@ -77,4 +78,32 @@ export async function deliveriesBefore(
     .flat()
     .sort((a, b) => b.order_id - a.order_id)
     .slice(0, count);
+}
+
+const cooking = query((db, p: { orderIds: readonly number[] }) =>
+  db
+    .selectFrom('kots')
+    .select('order_id')
+    .distinct()
+    .where(inList('order_id', p.orderIds))
+    .where('type', '!=', 'void')
+    .where('voided_at', 'is', null)
+    .where('status', 'in', cookingKotStatuses)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('kots as other')
+          .select('other.id')
+          .whereRef('other.branch_id', '=', 'kots.branch_id')
+          .whereRef('other.kitchen_id', 'is not distinct from', 'kots.kitchen_id')
+          .whereRef('other.business_date', '=', 'kots.business_date')
+          .where('other.status', 'in', bumpedKotStatuses),
+      ),
+    ),
+);
+
+/** Orders with a ticket that its kitchen has not bumped. A kitchen without a screen never bumps: it is not waited for. */
+export async function ordersCooking(reader: Reader, orderIds: readonly number[]): Promise<Set<number>> {
+  const rows = orderIds.length === 0 ? [] : await cooking(reader, { orderIds });
+  return new Set(rows.map(({ order_id }) => order_id));
 }

@@ -126,6 +126,12 @@ const urgency: readonly Need[] = [
 
 const LATE_MIN = 20;
 
+/** A driver has it: whatever its tickets say, no kitchen makes it any more. */
+const hasLeft = ({ delivery_status }: Order): boolean =>
+  delivery_status === 'picked_up' ||
+  delivery_status === 'out_for_delivery' ||
+  delivery_status === 'delivered';
+
 const kotsOf = (orderId: number): Kot[] =>
   [...known.value.kot.values()].filter(({ order_id, type }) => order_id === orderId && type !== 'void');
 
@@ -135,7 +141,7 @@ export const isLate = (kot: Kot): boolean => isCooking(kot) && minutesSince(begu
 export const lateDishes = (order: Order): number => countOf(lateLines(order));
 
 const lateLines = (order: Order) =>
-  kotsOf(order.id)
+  (hasLeft(order) ? [] : kotsOf(order.id))
     .filter(isLate)
     .flatMap(({ items }) => items.filter(({ status }) => status !== 'voided' && status !== 'served'));
 
@@ -190,7 +196,7 @@ export function needOf(table: Table): Need {
 
 /** What an order needs that is for no table. */
 export function needOfOrder(order: Order): Need {
-  const lines = linesOf(order);
+  const lines = hasLeft(order) ? [] : linesOf(order);
   if (lines.some(({ status }) => status === 'ready')) return 'ready';
   return lateDishes(order) > 0 ? 'late' : standOf([order], lines);
 }

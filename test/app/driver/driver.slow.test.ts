@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildBundle } from '../../resources/web/build.ts';
-import { noBrowser, WITHOUT } from '../console/harness/browser.ts';
-import { ownerOf, type Restaurant } from '../console/harness/restaurant.ts';
-import { copyRestaurant, serveGalley } from '../harness/galley.ts';
-import { tempFolder } from '../harness/temp.ts';
-import { signInAt } from '../tools/screen-page.ts';
-import { lookAt, takeTime } from './looks.ts';
-import { ends, expectTargets, pairTablet, views } from './tablets.ts';
+import { buildBundle } from '../../../resources/web/build.ts';
+import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
+import { ownerOf, type Restaurant } from '../../console/harness/restaurant.ts';
+import { copyRestaurant, serveGalley } from '../../harness/galley.ts';
+import { tempFolder } from '../../harness/temp.ts';
+import { signInAt } from '../../tools/screen-page.ts';
+import { lookAt, takeTime } from '../looks.ts';
+import { ends, expectTargets, pairTablet, views } from '../tablets.ts';
+import { openTill } from '../till/till.ts';
 
 beforeAll(async () => void (await buildBundle('app')));
 afterAll(ends);
@@ -172,6 +173,56 @@ describe.skipIf(noBrowser)(`the driver (${WITHOUT})`, () => {
       .poll(async () => (await api('GET', '/pos/delivery-drivers'))[0].status, { timeout: 10_000 })
       .toBe('off_duty');
     expect(complaints).toEqual([]);
+  }, 240_000);
+
+  test('a trip begun before its food is ready is asked about, and one that nobody paid stays in sight', async () => {
+    const { restaurant, api, assigned } = await deliveringRestaurant();
+    const [other, trip] = [await assigned(true), await assigned()] as const;
+    for (const { id } of await api('GET', `/pos/kots?order_id=${other.id}`))
+      await api('PUT', `/pos/kot/${id}/status`, { status: 'food_ready' });
+    const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'phone' });
+    await signInAt(page, 'Ravi Kumar', '5001');
+    const card = page.locator('.trip', { hasText: `#${trip.token_number}` });
+    const tap = async (name: string) => {
+      await card.getByRole('button', { name }).click();
+      await takeTime(page);
+    };
+    const stateOf = async () => (await api('GET', `/pos/orders/${trip.id}`)).delivery_status;
+    await tap('Start delivery');
+    await card.getByText('kitchen hasn’t finished').waitFor();
+    expect(await stateOf()).toBe('assigned');
+    await lookAt(page, 'driver-cooking', ['phone']);
+    await tap('Start anyway');
+    await tap('Delivered');
+    await page.locator('.sheet').getByRole('button', { name: 'No cash received' }).click();
+    await expect.poll(stateOf, { timeout: 15_000 }).toBe('delivered');
+    await page.locator('.rail button').nth(2).click();
+    await page.locator('.driver-cash .badge', { hasText: 'Not paid: ₹' }).waitFor();
+    expect(await page.locator('.driver-cash h2').allInnerTexts()).toEqual(['Not paid']);
+    await lookAt(page, 'driver-unpaid', ['phone', 'narrow']);
+    await page.locator('.rail button').nth(0).click();
+    await page
+      .locator('.trip', { hasText: `#${other.token_number}` })
+      .locator('> .button')
+      .click();
+    await takeTime(page);
+    await page.locator('.trip').getByRole('button', { name: 'Delivered' }).click();
+    await page.locator('.trip').waitFor({ state: 'detached' });
+    await page.locator('.driver-who .chip').click();
+    await page.locator('.sheet', { hasText: `#${trip.token_number} isn’t paid` }).waitFor();
+    await lookAt(page, 'driver-going-off', ['phone']);
+    await page.getByRole('button', { name: 'Go off duty' }).click();
+    await expect
+      .poll(async () => (await api('GET', '/pos/delivery-drivers'))[0].status, { timeout: 10_000 })
+      .toBe('off_duty');
+
+    const till = await openTill(restaurant);
+    await till.page.locator('.rail button', { hasText: 'Delivery' }).click();
+    await till.page.locator('.deliveries .trip', { hasText: 'Not paid: ₹' }).waitFor();
+    await lookAt(till.page, 'deliveries-unpaid', ['till', 'phone']);
+    await till.page.locator('.deliveries .trip').getByRole('button', { name: 'Pay' }).click();
+    await till.page.locator('.is-paying').waitFor();
+    expect([...complaints, ...till.complaints]).toEqual([]);
   }, 240_000);
 
   test('what an answer told is there after a reload out of reach, though the list was not read again', async () => {

@@ -1,20 +1,21 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { nextDeliveryStep } from '../../../../server/core/statuses.ts';
-import { Problem } from '../../../web/api/problem.ts';
-import { firstName } from '../../../web/format/first-name.ts';
-import { shortMoney } from '../../../web/format/format.ts';
-import { Icon } from '../../../web/parts/icon.tsx';
-import { factsBeside } from '../../../web/text/speech.ts';
-import { actWithApproval } from '../parts/approval/approval.ts';
-import { shortTime } from '../parts/words.ts';
-import { type TextKey, t } from '../text/text.ts';
-import { act, canAct } from '../work/act.ts';
-import { ask } from '../work/server/api.ts';
-import type { Delivery } from '../work/types.ts';
-import { DriverCash } from './day/driver-cash.tsx';
-import { carried, drivers, readDeliveries, trips } from './deliveries.ts';
-import { refusalOf } from './reasons.tsx';
+import { nextDeliveryStep } from '../../../../../server/core/statuses.ts';
+import { Problem } from '../../../../web/api/problem.ts';
+import { firstName } from '../../../../web/format/first-name.ts';
+import { shortMoney } from '../../../../web/format/format.ts';
+import { Icon } from '../../../../web/parts/icon.tsx';
+import { factsBeside } from '../../../../web/text/speech.ts';
+import { actWithApproval } from '../../parts/approval/approval.ts';
+import { shortTime } from '../../parts/words.ts';
+import { type TextKey, t } from '../../text/text.ts';
+import { act, canAct } from '../../work/act.ts';
+import { ask } from '../../work/server/api.ts';
+import type { Delivery } from '../../work/types.ts';
+import { refusalOf } from '../reasons.tsx';
+import { carried, drivers, readDeliveries, trips, unsettledDeliveries } from './deliveries.ts';
+import { DriverCash } from './driver-cash.tsx';
+import { Unsettled } from './unsettled.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -31,9 +32,12 @@ export function DeliveryView() {
     const timer = setInterval(again, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
+  const unsettled = unsettledDeliveries();
   return (
     <div class="deliveries">
-      {trips.value.length === 0 ? <p class="hint">{t('delivery.empty')}</p> : <Trips />}
+      {trips.value.length > 0 && <Trips />}
+      {unsettled.length > 0 && <Unsettled orders={unsettled} />}
+      {trips.value.length + unsettled.length === 0 && <p class="hint">{t('delivery.empty')}</p>}
       <section>
         <h2>{t('delivery.cash')}</h2>
         {carried.value.length === 0 && <p class="hint">{t('delivery.no_cash')}</p>}

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import { ask, askAll } from '../work/server/api.ts';
-import { mayCall } from '../work/staff.ts';
-import type { CarriedCash, Delivery, Driver } from '../work/types.ts';
+import { openOrders } from '../../order/floor/places.ts';
+import { ask, askAll } from '../../work/server/api.ts';
+import { mayCall } from '../../work/staff.ts';
+import type { CarriedCash, Delivery, Driver, Order } from '../../work/types.ts';
 
 export const trips = signal<readonly Delivery[]>([]);
 export const drivers = signal<readonly Driver[]>([]);
@@ -23,3 +24,9 @@ export async function readDeliveries(): Promise<void> {
 /** Those that nobody brings yet. */
 export const waitingDeliveries = (): number =>
   trips.value.filter(({ driver_id }) => driver_id === null).length;
+
+/** At the door and back, and still open: nobody paid, or nobody was there. The longest waiting first. */
+export const unsettledDeliveries = (): readonly Order[] =>
+  openOrders.value
+    .filter(({ delivery_status }) => delivery_status === 'delivered' || delivery_status === 'failed')
+    .sort((one, other) => one.id - other.id);
