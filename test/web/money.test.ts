@@ -24,6 +24,15 @@ test.each([
   }
 });
 
+test('less than nothing has a minus, no hyphen', () => {
+  place.value = { ...before, currency: 'INR', country: 'IN' };
+  for (const spoken of ['en', 'ar', 'hi', 'de', 'fr', 'es']) {
+    language.value = spoken;
+    for (const written of [money(-250), shortMoney(-250)])
+      expect(written, spoken).toMatch(/^[^-]*\u2212[^-]*$/);
+  }
+});
+
 test('a discount in percent says how much it is, in front of why', () => {
   const order = {
     ...{ discount_type: 'percent', discount_value: 10, discount_reason: 'Complaint', discount_amount: 5 },

@@ -25,8 +25,8 @@ const inMoney = () =>
 const moneyFormat = computed(() => new Intl.NumberFormat(locale.value, inMoney()));
 const numberFormat = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 4 }));
 
-/** Arabic names the country before the sign even where it is asked for the short one. */
-const signed = (amount: string): string => amount.replace(/[A-Z]+(?=\p{Sc})/u, '');
+/** Arabic names the country before the sign even where it is asked for the short one. A minus is one, not a hyphen. */
+const signed = (amount: string): string => amount.replace(/[A-Z]+(?=\p{Sc})/u, '').replace('-', '\u2212');
 
 /** Nothing is neither more nor less than nothing. */
 const unsigned = (amount: number): number => (amount === 0 ? 0 : amount);

@@ -143,6 +143,15 @@ function Count({ place, dish }: TileProps) {
   return count > 0 ? <bdi class="count">{count}</bdi> : null;
 }
 
+const LONG_WORD = 11;
+const LONGEST_WORD = 13;
+
+/** Letters get smaller before a word is broken. */
+function lengthOf(name: string): string | false {
+  const longest = Math.max(...name.split(/[\s-]+/u).map((word) => word.length));
+  return longest > LONGEST_WORD ? 'is-longest' : longest > LONG_WORD && 'is-long';
+}
+
 /** A tap adds one; dishes with choices, and a long press, open the choices. */
 function DishTile({ place, dish }: TileProps) {
   const choose = () => {
@@ -176,7 +185,7 @@ function DishTile({ place, dish }: TileProps) {
     <li>
       <button
         type="button"
-        class={`dish ${hueOf(dish)}${isOff ? ' is-off' : ''}`}
+        class={['dish', hueOf(dish), isOff && 'is-off', lengthOf(nameOf(dish))].filter(Boolean).join(' ')}
         disabled={isOff}
         onPointerDown={press}
         onPointerUp={release}

@@ -140,7 +140,8 @@ export function OrdersView() {
                 >
                   <strong dir="auto">{titleOf(order)}</strong>
                   <span>
-                    {factsBeside(guestOf(order), order.order_number)}
+                    {guestOf(order) && <span dir="auto">{guestOf(order)} · </span>}
+                    <bdi>{order.order_number}</bdi>
                     <small> {whenOf(order)}</small>
                   </span>
                   <small>

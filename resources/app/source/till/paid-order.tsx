@@ -173,8 +173,9 @@ function refundedOf(rows: readonly PaymentRow[]): ReadonlyMap<number, number> {
 
 /** What the cashier does now: a card's money is no money of the drawer. */
 function wayBack({ payment_method, amount, tip_amount }: PaymentRow): string {
-  const isCash = methods.peek().some(({ code, kind }) => code === payment_method && kind === 'cash');
-  return t(isCash ? 'refund.by_cash' : 'refund.by', {
+  const kind = methods.peek().find(({ code }) => code === payment_method)?.kind;
+  const words = kind === 'cash' ? 'refund.by_cash' : kind === 'card' ? 'refund.by_card' : 'refund.by';
+  return t(words, {
     amount: shortMoney(-addUp([amount, tip_amount])),
     method: methodName(payment_method),
   });

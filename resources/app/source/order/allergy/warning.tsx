@@ -16,6 +16,7 @@ export const containsThem = (words: readonly string[]): string =>
 export function AllergyWarning() {
   const [open, ...others] = warned.value;
   if (!open) return null;
+  const what = listOf(open.words.map(allergenName));
   const close = () => {
     warned.value = others;
   };
@@ -23,7 +24,10 @@ export function AllergyWarning() {
     <Sheet
       key={others.length}
       title={containsWords(open)}
-      lead={open.seat === null ? t('allergy.contains_lead') : t('allergy.contains_seat', { n: open.seat })}
+      lead={t(open.seat === null ? 'allergy.contains_lead' : 'allergy.contains_seat', {
+        n: open.seat ?? 0,
+        what,
+      })}
       onClose={close}
       foot={
         <>

@@ -16,11 +16,13 @@ const isShown = (place: Place): boolean => {
 export const UndoSend = ({ place }: { readonly place: Place }) =>
   isShown(place) ? (
     <div class="undo-bar" role="status">
-      <Icon name="check" />
-      <span>{t('undo.sent')}</span>
       <button type="button" class="button" onClick={() => void undoSend()}>
         <Icon name="undo" mirrored />
         {t('undo.act')}
       </button>
+      <span>
+        <Icon name="check" />
+        {t('undo.sent')}
+      </span>
     </div>
   ) : null;

@@ -167,6 +167,7 @@ const Legend = () => (
     <i class="is-mine" /> {t('floor.legend_mine')}
     <i class="is-other" /> {t('floor.legend_other')}
     <i class="is-free" /> {t('floor.legend_free')}
+    <i class="is-unsent" /> {t('floor.legend_unsent')}
   </p>
 );
 

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { grouped } from '../../../../web/data/grouped.ts';
@@ -33,6 +33,9 @@ interface LinesProps {
   readonly withAmounts?: boolean;
 }
 
+/** The line whose acts are shown, if any. */
+type Opened = Signal<number | undefined>;
+
 /** Rounds that the server has, what is on its way, and what is new. */
 export function OrderLines({ place, order, withAmounts }: LinesProps) {
   second.value;
@@ -43,6 +46,7 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
   const refused = refusedAt(place);
   const isEmpty = lines.length === 0 && onTheWay.length === 0 && refused.length === 0 && !draft;
   const list = useRef<HTMLDivElement>(null);
+  const opened = useSignal<number | undefined>(undefined);
   const fresh = draft?.lines.length ?? 0;
   useLayoutEffect(() => {
     // What was just tapped is seen, however many rounds stand above it.
@@ -60,7 +64,7 @@ export function OrderLines({ place, order, withAmounts }: LinesProps) {
         .sort(([one], [other]) => one - other)
         .map(([round, list]) => (
           // Not by its round, which is known a moment after its lines: one that was opened would fold up.
-          <Round key={list[0]?.id} round={round} lines={list} place={place} />
+          <Round key={list[0]?.id} round={round} lines={list} place={place} opened={opened} />
         ))}
       {onTheWay.map((entry) => (
         <Own key={entry.key} title={t('order.waiting')} entry={entry} place={place} />
@@ -87,15 +91,14 @@ function roundsOf(lines: readonly OrderLine[]): (line: OrderLine) => number {
   return (line) => roundOf(line) ?? (line.kot_id === null ? undefined : bySend.get(line.created_at)) ?? 0;
 }
 
-function Round({
-  round,
-  lines,
-  place,
-}: {
+interface RoundProps {
   readonly round: number;
   readonly lines: readonly OrderLine[];
   readonly place: Place;
-}) {
+  readonly opened: Opened;
+}
+
+function Round({ round, lines, place, opened }: RoundProps) {
   const at = lines.map(({ created_at }) => created_at).sort()[0] ?? '';
   return (
     <section>
@@ -112,7 +115,7 @@ function Round({
         {lines.map((line, at) => (
           <Fragment key={line.id}>
             <ComboHead combo={comboHead(lines, at)} />
-            <SentLine line={line} place={place} />
+            <SentLine line={line} place={place} opened={opened} />
           </Fragment>
         ))}
       </ul>
@@ -120,21 +123,31 @@ function Round({
   );
 }
 
+interface SentLineProps {
+  readonly line: OrderLine;
+  readonly place: Place;
+  readonly opened: Opened;
+}
+
 /** A line of the server; held or opened, it is ordered again. */
-function SentLine({ line, place }: { readonly line: OrderLine; readonly place: Place }) {
-  const isOpen = useSignal(false);
+function SentLine({ line, place, opened }: SentLineProps) {
+  const isOpen = opened.value === line.id;
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const dish = dishes.value.get(line.menu_item_id);
   const again = () => {
-    isOpen.value = false;
+    opened.value = undefined;
     void orderAgain(place, [line]);
   };
   return (
-    <li class={line.combo ? 'order-line is-part' : 'order-line'}>
+    <li ref={row} class={line.combo ? 'order-line is-part' : 'order-line'}>
       <button
         type="button"
         class="plain"
-        aria-expanded={isOpen.value}
-        onClick={() => (isOpen.value = !isOpen.value)}
+        aria-expanded={isOpen}
+        onClick={() => (opened.value = isOpen ? undefined : line.id)}
       >
         <bdi class="quantity">{countOfLine(line)}</bdi>
         <span class="what">
@@ -148,7 +161,7 @@ function SentLine({ line, place }: { readonly line: OrderLine; readonly place: P
         <State state={stateOfLine(line)} />
         <Amount amount={line.line_total} off={addUp([line.rule_discount, line.line_discount])} />
       </button>
-      {isOpen.value && (
+      {isOpen && (
         <div class="acts">
           {dish?.is_available && !line.combo && (
             <button type="button" class="button" onClick={again}>

@@ -138,6 +138,7 @@ export const till = {
   'refund.given': 'سُجّل الاسترداد. سلّم الضيف {amount}.',
   'refund.recorded': 'سُجّل الاسترداد.',
   'refund.by_cash': 'أعطِ الضيف {amount} نقدًا.',
+  'refund.by_card': 'أعد {amount} إلى البطاقة.',
   'refund.by': 'أعد {amount} عبر {method}.',
   'refund.gone': 'مُسترَدّ',
   'refund.some_gone': 'استُردّ {n} من {all}',

@@ -138,6 +138,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.given': 'Erstattung gebucht. Dem Gast {amount} auszahlen.',
   'refund.recorded': 'Erstattung gebucht.',
   'refund.by_cash': 'Dem Gast {amount} bar auszahlen.',
+  'refund.by_card': '{amount} auf die Karte zurückgeben.',
   'refund.by': '{amount} über {method} zurückgeben.',
   'refund.gone': 'Erstattet',
   'refund.some_gone': '{n} von {all} erstattet',

@@ -137,6 +137,7 @@ export const till = {
   'refund.given': 'Refund recorded. Pay the guest {amount}.',
   'refund.recorded': 'Refund recorded.',
   'refund.by_cash': 'Give the guest {amount} in cash.',
+  'refund.by_card': 'Send {amount} back to the card.',
   'refund.by': 'Send {amount} back by {method}.',
   'refund.gone': 'Refunded',
   'refund.some_gone': '{n} of {all} refunded',

@@ -138,6 +138,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.given': 'Reembolso registrado. Pague {amount} al cliente.',
   'refund.recorded': 'Reembolso registrado.',
   'refund.by_cash': 'Entregue {amount} en efectivo al cliente.',
+  'refund.by_card': 'Devuelva {amount} a la tarjeta.',
   'refund.by': 'Devuelva {amount} por {method}.',
   'refund.gone': 'Reembolsado',
   'refund.some_gone': '{n} de {all} reembolsados',

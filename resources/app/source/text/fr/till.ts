@@ -139,6 +139,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.given': 'Remboursement enregistré. Rendez {amount} au client.',
   'refund.recorded': 'Remboursement enregistré.',
   'refund.by_cash': 'Rendez {amount} au client en espèces.',
+  'refund.by_card': 'Renvoyez {amount} sur la carte.',
   'refund.by': 'Renvoyez {amount} par {method}.',
   'refund.gone': 'Remboursé',
   'refund.some_gone': '{n} sur {all} remboursés',

@@ -138,6 +138,7 @@ export const till: Record<keyof typeof english, string> = {
   'refund.given': 'रिफ़ंड दर्ज हुआ। मेहमान को {amount} दें।',
   'refund.recorded': 'रिफ़ंड दर्ज हुआ।',
   'refund.by_cash': 'मेहमान को {amount} नकद दें।',
+  'refund.by_card': '{amount} कार्ड पर लौटाएँ।',
   'refund.by': '{amount} {method} से लौटाएँ।',
   'refund.gone': 'रिफ़ंड हो चुका',
   'refund.some_gone': '{all} में से {n} रिफ़ंड',

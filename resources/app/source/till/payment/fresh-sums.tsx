@@ -51,10 +51,12 @@ export function FreshSums({ place }: { readonly place: Place }) {
   const rows = known ? amountsOf({ discount_reason: null, ...known }, words) : [];
   return (
     <dl class="sums">
-      <div>
-        <dt>{t('till.subtotal')}</dt>
-        <dd>{money(known?.subtotal ?? subtotal)}</dd>
-      </div>
+      {known && (
+        <div>
+          <dt>{t('till.subtotal')}</dt>
+          <dd>{money(known.subtotal)}</dd>
+        </div>
+      )}
       {rows.map(([name, amount]) => (
         <div key={name}>
           <dt dir="auto">{name}</dt>

@@ -44,13 +44,15 @@ export function TakePayment({ order, onTaken }: TakingProps) {
         <p class="said" role="alert">
           {entry.said.value}
         </p>
-        {amounts.sums.change > 0 && (
-          <p class="give-back">
-            <span>{t('pay.give_back')}</span>
-            <bdi>{shortMoney(amounts.sums.change)}</bdi>
-          </p>
-        )}
-        {lacksCustomer ? <ChooseCustomer taking={taking} /> : <Take taking={taking} />}
+        <div class="take-foot">
+          {amounts.sums.change > 0 && (
+            <p class="give-back">
+              <span>{t('pay.give_back')}</span>
+              <bdi>{shortMoney(amounts.sums.change)}</bdi>
+            </p>
+          )}
+          {lacksCustomer ? <ChooseCustomer taking={taking} /> : <Take taking={taking} />}
+        </div>
       </div>
       <div class="payment-keys">
         <Given taking={taking} />
