@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)(`the kiosk (${WITHOUT})`, () => {
     await touch(page, '.kiosk-foot .plain', 'Allergens');
     await lookAt(page, 'kiosk-allergens', ['kiosk']);
     await touch(page, '.sheet header .square');
-    await touch(page, '.kiosk-foot .plain', 'Lower the screen');
+    await touch(page, '.kiosk-foot .plain', 'Move buttons down');
     const top = () =>
       page
         .locator('.kiosk button')

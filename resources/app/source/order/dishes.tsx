@@ -143,13 +143,13 @@ function Count({ place, dish }: TileProps) {
   return count > 0 ? <bdi class="count">{count}</bdi> : null;
 }
 
-const LONG_WORD = 11;
-const LONGEST_WORD = 13;
+const LONG_WORD = 10;
+const SQUEEZED_WORD = 12;
 
 /** Letters get smaller before a word is broken. */
 function lengthOf(name: string): string | false {
   const longest = Math.max(...name.split(/[\s-]+/u).map((word) => word.length));
-  return longest > LONGEST_WORD ? 'is-longest' : longest > LONG_WORD && 'is-long';
+  return longest > SQUEEZED_WORD ? 'is-squeezed' : longest > LONG_WORD && 'is-long';
 }
 
 /** A tap adds one; dishes with choices, and a long press, open the choices. */

@@ -277,7 +277,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'allergy.contains': '{name} يحتوي على {what}',
   'allergy.contains_lead': 'أحد الضيوف هنا لديه حساسية من {what}. تحقق من الضيف أو المطبخ.',
   'allergy.contains_it': 'يحتوي على {what}',
-  'allergy.contains_seat': 'ضيف المقعد {n} لديه حساسية من {what}. تحقق من الضيف أو المطبخ.',
+  'allergy.contains_seat': 'ضيف المقعد {seat} لديه حساسية من {what}. تحقق من الضيف أو المطبخ.',
   'allergy.add_anyway': 'إضافة على أي حال',
   'allergy.leave_out': 'عدم الإضافة',
   'order.repeat': 'تكرار الجولة',

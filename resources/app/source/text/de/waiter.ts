@@ -278,7 +278,7 @@ export const waiter: Record<keyof typeof english, string> = {
     'Ein Gast hier hat eine Allergie gegen {what}. Beim Gast oder in der Küche nachfragen.',
   'allergy.contains_it': 'Enthält {what}',
   'allergy.contains_seat':
-    'Platz {n} hat eine Allergie gegen {what}. Beim Gast oder in der Küche nachfragen.',
+    'Platz {seat} hat eine Allergie gegen {what}. Beim Gast oder in der Küche nachfragen.',
   'allergy.add_anyway': 'Trotzdem hinzufügen',
   'allergy.leave_out': 'Nicht hinzufügen',
   'order.repeat': 'Runde nachbestellen',

@@ -272,7 +272,7 @@ export const waiter = {
   'allergy.contains': '{name} contains {what}',
   'allergy.contains_lead': 'A guest here is allergic to {what}. Check with the guest or the kitchen.',
   'allergy.contains_it': 'Contains {what}',
-  'allergy.contains_seat': 'Seat {n} is allergic to {what}. Check with the guest or the kitchen.',
+  'allergy.contains_seat': 'Seat {seat} is allergic to {what}. Check with the guest or the kitchen.',
   'allergy.add_anyway': 'Add anyway',
   'allergy.leave_out': 'Don’t add',
   'order.repeat': 'Repeat round',

@@ -273,7 +273,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'allergy.contains': '{name} contiene {what}',
   'allergy.contains_lead': 'Un cliente de aquí tiene alergia a {what}. Consulte con el cliente o con cocina.',
   'allergy.contains_it': 'Contiene {what}',
-  'allergy.contains_seat': 'Asiento {n}, alergia a {what}. Consulte con el cliente o con cocina.',
+  'allergy.contains_seat': 'Asiento {seat}, alergia a {what}. Consulte con el cliente o con cocina.',
   'allergy.add_anyway': 'Añadir igualmente',
   'allergy.leave_out': 'No añadir',
   'order.repeat': 'Repetir ronda',

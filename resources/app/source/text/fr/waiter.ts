@@ -278,7 +278,8 @@ export const waiter: Record<keyof typeof english, string> = {
   'allergy.contains_lead':
     'Un client ici est allergique\u00a0: {what}. Vérifiez avec lui ou avec la cuisine.',
   'allergy.contains_it': 'Contient {what}',
-  'allergy.contains_seat': 'Place {n}, allergie\u00a0: {what}. Vérifiez avec le client ou avec la cuisine.',
+  'allergy.contains_seat':
+    'Place {seat}, allergie\u00a0: {what}. Vérifiez avec le client ou avec la cuisine.',
   'allergy.add_anyway': 'Ajouter quand même',
   'allergy.leave_out': 'Ne pas ajouter',
   'order.repeat': 'Remettre la tournée',

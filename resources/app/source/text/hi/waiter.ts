@@ -272,7 +272,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'allergy.contains': '{name} में {what} है',
   'allergy.contains_lead': 'यहाँ एक मेहमान को {what} से एलर्जी है। मेहमान या रसोई से पूछें।',
   'allergy.contains_it': 'इसमें {what} है',
-  'allergy.contains_seat': 'सीट {n} के मेहमान को {what} से एलर्जी है। मेहमान या रसोई से पूछें।',
+  'allergy.contains_seat': 'सीट {seat} के मेहमान को {what} से एलर्जी है। मेहमान या रसोई से पूछें।',
   'allergy.add_anyway': 'फिर भी जोड़ें',
   'allergy.leave_out': 'न जोड़ें',
   'order.repeat': 'दौर दोहराएँ',
