@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)(`what fits a tablet (${WITHOUT})`, () => {
     await page.locator('.is-send').click();
     await page.locator('.undo-bar').waitFor();
     await shot(page, 'pad-undo');
-    expect(await areInSight(page, '.send-bar p bdi, .undo-bar .button')).toBe(true);
+    expect(await areInSight(page, '.send-bar p bdi, .undo-bar .button, .undo-bar > span')).toBe(true);
     await page.locator('.undo-bar').waitFor({ state: 'detached' });
 
     const sent = page.locator('.order-line > .plain');
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)(`what fits a tablet (${WITHOUT})`, () => {
     expect(complaints).toEqual([]);
 
     const kitchen = await pairTablet(restaurant, 'kitchen', { view: 'tablet', locale: 'ar' });
-    await kitchen.page.locator('.bar nav .chip').first().waitFor();
+    await kitchen.page.locator('.bar nav .chip', { hasText: 'Tandoor' }).waitFor();
     await lookAt(kitchen.page, 'kitchen-ar', ['tablet']);
     expect(await areInSight(kitchen.page, '.bar nav .chip, .bar .tool')).toBe(true);
   }, 240_000);
