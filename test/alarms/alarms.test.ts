@@ -55,7 +55,7 @@ test("a kitchen's dead printer is an alarm for the whole restaurant, its stuck t
       name: `kitchen_printer_down:${made.id}`,
       is_urgent: true,
       since: '2026-11-20T19:30:00.000Z',
-      message: "Grill isn't printing. 1 ticket for Tandoor can't print.",
+      message: "Grill isn't printing. 1 ticket is waiting for Tandoor.",
       page: 'printers',
     },
     { cause: 'tickets_stuck', facts: { count: 1 }, since: '2026-11-20T19:30:00.000Z', page: 'queue' },

@@ -1,5 +1,5 @@
 /** `{n, plural, one {# dish} other {# dishes}}`, as resources/web/text/speech.ts reads it. */
-const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
+const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{[^{}]*\} ?)+)\}/g;
 
 interface Plural {
   readonly name: string;

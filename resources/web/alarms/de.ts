@@ -6,11 +6,11 @@ export const de: AlarmWords = {
     'Öffnen Sie eine Steuer und wählen Sie „Auf alle anwenden“. Für befreite Artikel eine Steuer mit 0 % verwenden.',
   ],
   kitchen_printer_down: [
-    '{name} druckt nicht. Für {kitchens} {waiting, plural, one {wartet 1 Bon} other {warten # Bons}}.',
+    '{name} druckt nicht. Für {kitchens} {waiting, plural, =0 {wartet kein Bon} one {wartet 1 Bon} other {warten # Bons}}.',
     'Strom, Papier und Deckel prüfen. Bis er druckt: Bestellungen der Küche ansagen oder die Bons an einen anderen Drucker schicken.',
   ],
   printer_down: [
-    '{name} druckt nicht. {waiting, plural, one {1 Beleg wartet} other {# Belege warten}}.',
+    '{name} druckt nicht. {waiting, plural, =0 {Nichts wartet} one {1 Beleg wartet} other {# Belege warten}}.',
     'Strom, Papier und Deckel prüfen.',
   ],
   tickets_stuck: [

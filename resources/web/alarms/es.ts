@@ -6,11 +6,11 @@ export const es: AlarmWords = {
     'Abra un impuesto y elija «Aplicar a todos». Para los exentos, use un impuesto del 0 %.',
   ],
   kitchen_printer_down: [
-    '{name} no imprime. {waiting, plural, one {1 comanda espera} other {# comandas esperan}} para {kitchens}.',
+    '{name} no imprime. {waiting, plural, =0 {No hay nada en espera} one {1 comanda espera} other {# comandas esperan}} para {kitchens}.',
     'Revise la corriente, el papel y la tapa. Mientras tanto, diga los pedidos en cocina o envíe las comandas a otra impresora.',
   ],
   printer_down: [
-    '{name} no imprime. {waiting, plural, one {1 documento espera} other {# documentos esperan}}.',
+    '{name} no imprime. {waiting, plural, =0 {No hay nada en espera} one {1 documento espera} other {# documentos esperan}}.',
     'Revise la corriente, el papel y la tapa.',
   ],
   tickets_stuck: [

@@ -6,11 +6,11 @@ export const fr: AlarmWords = {
     'Ouvrez un taux et choisissez « Appliquer à tous ». Pour les articles exonérés, utilisez un taux de 0 %.',
   ],
   kitchen_printer_down: [
-    '{name} n’imprime pas. {waiting, plural, one {# bon attend} other {# bons attendent}} pour {kitchens}.',
+    '{name} n’imprime pas. {waiting, plural, =0 {Rien n’attend} one {# bon attend} other {# bons attendent}} pour {kitchens}.',
     'Vérifiez l’alimentation, le papier et le capot. En attendant, annoncez les commandes en cuisine ou envoyez les bons à une autre imprimante.',
   ],
   printer_down: [
-    '{name} n’imprime pas. {waiting, plural, one {# document attend} other {# documents attendent}}.',
+    '{name} n’imprime pas. {waiting, plural, =0 {Rien n’attend} one {# document attend} other {# documents attendent}}.',
     'Vérifiez l’alimentation, le papier et le capot.',
   ],
   tickets_stuck: [

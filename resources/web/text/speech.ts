@@ -44,16 +44,17 @@ export const listOf = (things: Facts): string => joined(things, language.value =
 
 export type Parts = Readonly<Record<string, string | number>>;
 
-/** `{n, plural, one {# dish} other {# dishes}}`, as in ICU messages; a form has no braces of its own. */
-const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
+/** `{n, plural, one {# dish} other {# dishes}}`, as in ICU messages, also `=0 {no dish}`; a form has no braces of its own. */
+const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{[^{}]*\} ?)+)\}/g;
 
 function inNumber(text: string, parts: Parts): string {
   return text.replace(PLURAL, (_, name: string, written: string) => {
     const count = Number(parts[name] ?? 0);
     const forms = new Map(
-      [...written.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, form, words]) => [form, words]),
+      [...written.matchAll(/(=?\w+) \{([^{}]*)\}/g)].map(([, form, words]) => [form, words]),
     );
-    const words = forms.get(new Intl.PluralRules(language.value).select(count)) ?? forms.get('other') ?? '';
+    const rule = new Intl.PluralRules(language.value).select(count);
+    const words = forms.get(`=${count}`) ?? forms.get(rule) ?? forms.get('other') ?? '';
     return words.replaceAll('#', String(count));
   });
 }

@@ -42,14 +42,15 @@ export interface AlarmSource {
 }
 
 /** `{count, plural, one {# ticket} other {# tickets}}`, as in ICU messages. */
-const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
+const PLURAL = /\{(\w+), plural, (?:=0 \{([^{}]*)\} )?one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 const plurals = new Intl.PluralRules('en');
 
 export const fillPlaceholders = (words: string, facts: RaisedAlarm['facts'] = {}): string =>
   words
-    .replace(PLURAL, (_, name: string, one: string, other: string) => {
+    .replace(PLURAL, (_, name: string, none: string | undefined, one: string, other: string) => {
       const count = Number(facts[name] ?? 0);
-      return (plurals.select(count) === 'one' ? one : other).replaceAll('#', String(count));
+      const some = plurals.select(count) === 'one' ? one : other;
+      return (count === 0 ? (none ?? other) : some).replaceAll('#', String(count));
     })
     .replace(/\{(\w+)\}/g, (_, name: string) =>
       name.endsWith('_at') ? minuteOf(String(facts[name])) : String(facts[name] ?? ''),

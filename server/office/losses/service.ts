@@ -76,16 +76,20 @@ interface Day {
   readonly isOver: boolean;
 }
 
+/** Order of the day → who had it in hand. */
+type Hands = Map<number, ReadonlySet<number>>;
+
 async function countDay(handle: Handle, tally: LossTally, day: Day): Promise<Loss[]> {
   const losses: Loss[] = [];
+  const handled: Hands = new Map();
   for (let after = 0, more = true; more; ) {
     const batch = { branchId: day.branch.id, date: day.date, after, limit: BATCH };
     const orders = await ordersOn(handle, batch);
-    losses.push(...(await countOrders(handle, tally, orders, day)));
+    losses.push(...(await countOrders(handle, tally, orders, { ...day, handled })));
     more = orders.length === BATCH;
     after = orders.at(-1)?.id ?? after;
   }
-  losses.push(...(await countMoney(handle, tally, day)));
+  losses.push(...(await countMoney(handle, tally, { ...day, handled })));
   return losses;
 }
 
@@ -99,7 +103,7 @@ async function countOrders(
   handle: Handle,
   tally: LossTally,
   orders: readonly OrderOn[],
-  day: Day,
+  day: Day & { readonly handled: Hands },
 ): Promise<Loss[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -123,6 +127,7 @@ async function countOrders(
     const takenBy = (takers.get(order.id) ?? []).map(({ taken_by }) => taken_by);
     const acted = losses.map(({ userId }) => userId ?? 0);
     const hands = new Set([order.opened_by, order.waiter_id ?? 0, ...takenBy, ...acted].filter(Boolean));
+    day.handled.set(order.id, hands);
     const hour = hourOf(order.created_at, day.branch.timezone);
     countSent(tally, { branchId: day.branch.id, hour, sent, hands });
     for (const loss of losses) countLoss(tally, loss);
@@ -131,7 +136,11 @@ async function countOrders(
   return found;
 }
 
-async function countMoney(handle: Handle, tally: LossTally, day: Day): Promise<Loss[]> {
+async function countMoney(
+  handle: Handle,
+  tally: LossTally,
+  day: Day & { readonly handled: Hands },
+): Promise<Loss[]> {
   const rows = await moneyLostOn(handle, { branchId: day.branch.id, date: day.date });
   if (rows.length === 0) return [];
   const orders = [...new Set(rows.map(({ order_id }) => order_id))];
@@ -148,12 +157,10 @@ async function countMoney(handle: Handle, tally: LossTally, day: Day): Promise<L
     acts: await actsOn(handle, { orders }),
     lines: new Map(lines.map((line) => [line.id, line])),
   }).map((loss) => placed(day, loss));
-  const elsewhere = new Map(
-    rows.filter((row) => row.business_date !== day.date).map((row) => [row.order_id, row]),
-  );
-  for (const [id, order] of elsewhere) {
+  // Who gave money back had the order in hand, also an order of another day: a share of more than all would accuse them.
+  for (const [id, order] of new Map(rows.map((row) => [row.order_id, row]))) {
     const acted = losses.filter(({ orderId }) => orderId === id).flatMap(({ userId }) => userId ?? []);
-    countHandled(tally, new Set(acted), goodsOf(order));
+    countHandled(tally, new Set(acted).difference(day.handled.get(id) ?? new Set()), goodsOf(order));
   }
   for (const loss of losses) countLoss(tally, loss);
   return losses;

@@ -50,7 +50,7 @@ export function countSent(tally: LossTally, { branchId, hour, sent, hands }: Pas
   countHandled(tally, hands, sent);
 }
 
-/** Only for people: an order of another day. */
+/** Only for people: an order of another day, or one that others opened and served. */
 export function countHandled({ byPerson }: LossTally, hands: ReadonlySet<number>, sent: Minor): void {
   for (const id of hands) {
     const person = at(byPerson, id, nobody);

@@ -135,6 +135,19 @@ test('a refund is lost on the day it is given, at the hands of who gave it', asy
   ]);
 });
 
+test('who refunds a dish on an order of others had it in hand: nobody loses more than all of it', async () => {
+  const { owner, manager, made, order } = await open();
+  const { id, items } = await order(3);
+  await made(owner, `/pos/orders/${id}/payment`, { payment_method: 'card' });
+  const refunded = [{ order_item_id: items[0].id, quantity: 1 }];
+  await made(manager, `/pos/orders/${id}/refund`, { items: refunded, reason: 'cold' });
+  const { by_person, sent } = await losses(owner);
+  expect(sent).toBe(30);
+  expect(by_person).toContainEqual(
+    expect.objectContaining({ orders: 1, sent: 30, lost: 10, share: 33.3333 }),
+  );
+});
+
 test('every figure leads to its entries, page by page, and each entry is in one of each kind', async () => {
   const evening = await openEvening();
   await playEvening(evening);

@@ -1,6 +1,6 @@
 import { alarmSources } from '../../../server/alarm-sources.ts';
 
-const PLURAL = /\{(\w+), plural, one \{[^{}]*\} other \{([^{}]*)\}\}/g;
+const PLURAL = /\{(\w+), plural, (?:=0 \{[^{}]*\} )?one \{[^{}]*\} other \{([^{}]*)\}\}/g;
 
 /** With the names of facts in braces: each alarm says its own. */
 const general = (words: string): string =>

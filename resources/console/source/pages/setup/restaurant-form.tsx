@@ -21,6 +21,12 @@ function likely(countries: readonly Country[]): Country | undefined {
   );
 }
 
+/** This computer's if it is one of the country: a new computer is often still set to UTC. */
+function zoneIn({ code, timezone }: Country): string {
+  const region = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones?(): string[] };
+  return region.getTimeZones?.().includes(here()) ? here() : timezone;
+}
+
 function countryOptions(countries: readonly Country[]): Option[] {
   const names = new Intl.DisplayNames([locale.value], { type: 'region' });
   return countries
@@ -35,7 +41,7 @@ export function RestaurantForm({ facts, onMade }: WayProps) {
   const initial = {
     country: guess?.code ?? '',
     currency: guess?.currency ?? '',
-    timezone: guess ? here() : '',
+    timezone: guess ? zoneIn(guess) : '',
   };
   const follow = (typed: Typed, name: string): Typed => {
     const country = countries.find(({ code }) => code === typed.country);
