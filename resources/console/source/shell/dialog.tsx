@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import { Modal } from '../../../web/parts/modal.tsx';
 import { t } from '../text/text.ts';
 import { Icon } from './icon.tsx';
+import { DialogNotices } from './notices.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, children, isWide, isSmall }: DialogProp
         </button>
       </header>
       {children}
+      <DialogNotices />
     </Modal>
   );
 }

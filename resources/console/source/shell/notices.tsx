@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
 import { Problem, UNREACHABLE } from '../../../web/api/problem.ts';
 import { waitingForLimit } from '../api/client.ts';
 import { proposed } from '../api/proposed.ts';
@@ -62,7 +63,25 @@ export async function attempt(work: () => Promise<unknown>, done?: string): Prom
   }
 }
 
-export function Notices() {
+/** The dialogs that are open, the topmost one last. */
+const dialogs = signal<readonly string[]>([]);
+
+/** An open dialog covers the page and keeps it from being read aloud: it shows the notices itself. */
+export function DialogNotices() {
+  const id = useId();
+  useEffect(() => {
+    dialogs.value = [...dialogs.value, id];
+    return () => {
+      dialogs.value = dialogs.value.filter((other) => other !== id);
+    };
+  }, []);
+  return <NoticeList isShown={dialogs.value.at(-1) === id} />;
+}
+
+export const Notices = () => <NoticeList isShown={dialogs.value.length === 0} />;
+
+function NoticeList({ isShown }: { readonly isShown: boolean }) {
+  if (!isShown) return <div class="notices" role="status" aria-live="polite" />;
   return (
     <div class="notices" role="status" aria-live="polite">
       {waitingForLimit.value > 0 && <div class="notice is-problem">{t('state.limited')}</div>}
