@@ -14,6 +14,7 @@ import { PickControl } from './controls/pick-control.tsx';
 import { isPicked } from './controls/picks.ts';
 import { isUsedHere } from './country-fields.ts';
 import type { ControlProps, FieldProps } from './field-props.ts';
+import { languageName } from './languages.ts';
 import { namedOptions } from './named-options.ts';
 import { RecordView } from './record-view.tsx';
 import { choiceOptions, type Option, optionsOf, referenceOf } from './references.ts';
@@ -73,15 +74,28 @@ function hintOf({ field: { name }, topic, value }: FieldProps): string {
 const isNeeded = ({ isRequired, isNullable, kind }: FieldProps['field']): boolean =>
   isRequired && !isNullable && kind !== 'flag';
 
-/** Of a list in one input: what is wrong with each of its values. */
-function faultWithin({ field, path, value, faults }: FieldProps): string | undefined {
-  if (field.kind !== 'words' && field.kind !== 'choices') return undefined;
+const ofSeveral: readonly string[] = ['words', 'choices', 'record'];
+
+/** Of several values under one label: what is wrong with each of them. */
+function faultWithin(props: FieldProps): string | undefined {
+  const { field, path, faults } = props;
+  if (!ofSeveral.includes(field.kind)) return undefined;
   const within = Object.entries(faults).filter(([at]) => at.startsWith(`${path}.`));
   const said = within.map(([at, words]) => {
-    const which = (value as unknown[])[Number(at.slice(path.length + 1).split('.')[0])];
-    return field.kind === 'words' && which !== undefined ? `${which}: ${words}` : words;
+    const which = nameOfEntry(props, at.slice(path.length + 1).split('.')[0] ?? '');
+    return which === undefined ? words : `${which}: ${words}`;
   });
   return said.length === 0 ? undefined : said.join(' ');
+}
+
+/** How people know one of several values: a word by itself, a price by its order type. */
+function nameOfEntry({ field, value, options }: FieldProps, key: string): string | undefined {
+  if (field.kind === 'words') return (value as string[])[Number(key)];
+  if (field.kind !== 'record') return undefined;
+  const source = referenceOf(field.name)?.data.value;
+  const known = options ?? (source && optionsOf(source));
+  if (known) return known.find((one) => String(one.value) === key)?.label;
+  return key in (value as object) ? languageName(key) : undefined;
 }
 
 type ControlOf = ControlProps & Pick<FieldProps, 'options'>;

@@ -219,9 +219,9 @@ const inWords = (fields: Readonly<Record<string, string>>): Faults =>
 
 /** What no field of the form says, as the page looks now: it is told above the buttons. */
 function unshown(faults: Faults, form: HTMLFormElement | null): string {
-  const said = new Set([...(form?.querySelectorAll('.problem') ?? [])].map(({ textContent }) => textContent));
+  const said = [...(form?.querySelectorAll('.problem') ?? [])].map(({ textContent }) => textContent);
   return Object.entries(faults)
-    .filter(([, words]) => !said.has(words))
+    .filter(([, words]) => !said.some((text) => text.includes(words)))
     .map(([path, words]) => `${path.split('.').map(fieldName).join(' · ')}: ${words}`)
     .join(' ');
 }

@@ -68,7 +68,7 @@ export const mayDiscard = (isDirty: boolean): Promise<boolean> =>
     ? ask({
         title: t('form.discard'),
         text: t('form.discard_text'),
-        action: t('form.discard'),
+        action: t('form.discard_changes'),
         isDangerous: true,
       })
     : Promise.resolve(true);

@@ -65,6 +65,7 @@ export const shell = {
   'form.pick_color': 'اختيار لون',
   'form.discard': 'تجاهل التغييرات؟',
   'form.discard_text': 'لديك تغييرات غير محفوظة.',
+  'form.discard_changes': 'تجاهل التغييرات',
   'form.nothing_to_choose': 'لا خيارات بعد.',
   'form.add_language': 'إضافة لغة…',
   'fault.required': 'يرجى ملء هذا الحقل.',

@@ -65,6 +65,7 @@ export const shell = {
   'form.pick_color': 'Farbe wählen',
   'form.discard': 'Änderungen verwerfen?',
   'form.discard_text': 'Es gibt ungespeicherte Änderungen.',
+  'form.discard_changes': 'Änderungen verwerfen',
   'form.nothing_to_choose': 'Noch nichts zur Auswahl.',
   'form.add_language': 'Sprache hinzufügen\u00a0…',
   'fault.required': 'Bitte ausfüllen.',

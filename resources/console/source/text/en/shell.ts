@@ -63,6 +63,7 @@ export const shell = {
   'form.pick_color': 'Pick a color',
   'form.discard': 'Discard changes?',
   'form.discard_text': 'You have unsaved changes.',
+  'form.discard_changes': 'Discard changes',
   'form.nothing_to_choose': 'Nothing to choose from yet.',
   'form.add_language': 'Add a language…',
   'fault.required': 'Fill in this field.',

@@ -65,6 +65,7 @@ export const shell = {
   'form.pick_color': 'Elegir un color',
   'form.discard': '¿Descartar los cambios?',
   'form.discard_text': 'Hay cambios sin guardar.',
+  'form.discard_changes': 'Descartar los cambios',
   'form.nothing_to_choose': 'Todavía no hay nada que elegir.',
   'form.add_language': 'Añadir idioma…',
   'fault.required': 'Rellene este campo.',

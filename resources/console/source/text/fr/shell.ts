@@ -65,6 +65,7 @@ export const shell = {
   'form.pick_color': 'Choisir une couleur',
   'form.discard': 'Abandonner les modifications\u00a0?',
   'form.discard_text': 'Des modifications ne sont pas enregistrées.',
+  'form.discard_changes': 'Abandonner les modifications',
   'form.nothing_to_choose': 'Rien à choisir pour l’instant.',
   'form.add_language': 'Ajouter une langue…',
   'fault.required': 'Remplissez ce champ.',
