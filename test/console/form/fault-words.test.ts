@@ -16,6 +16,8 @@ test.each([
   ],
   ['table_token', 'table not found', 'Table not found.'],
   ['name', 'is required', 'Fill in this field.'],
+  ['owner_pin', 'has the wrong format', 'Enter 4 to 8 digits.'],
+  ['time_to', 'is required with the other time', 'Enter both a start and an end time.'],
 ])('what the server says of %s is read as a sentence: %s', (path, said, words) => {
   expect(faultWords(path, said)).toBe(words);
 });

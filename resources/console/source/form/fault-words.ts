@@ -3,7 +3,8 @@ import type { Schema } from './schema.ts';
 
 /** What is to be written in a field, where its name or format has words of its own. */
 export function ownWords(path: string, schema: Schema = {}): string | undefined {
-  const field = path.split('.').at(-1) ?? '';
+  // The PIN of the first owner is a PIN.
+  const field = (path.split('.').at(-1) ?? '').replace(/^owner_/, '');
   return textOr(`fault.of.${field}`, textOr(`fault.of.${schema.format}`, '')) || undefined;
 }
 
@@ -23,11 +24,15 @@ const known: readonly (readonly [RegExp, TextKey])[] = [
   [/^has the wrong format$|\b(ISO|IANA)\b/, 'fault.pattern'],
 ];
 
+/** What two fields say only together, whatever belongs into each. */
+const joint: typeof known = [[/^is required with the other time$/, 'fault.both_times']];
+
 /** As the server says it after the name of the field: "can't be before starts_on". */
 const PREDICATE = /^(?:is|are|must|can|has|have|needs|doesn|don|already)\b/;
 
 /** A sentence of the server's about a field; one that only the server has is finished with the field's name and a stop. */
 export function faultWords(path: string, said: string): string {
+  for (const [pattern, key] of joint) if (pattern.test(said)) return t(key);
   for (const [pattern, key] of known) {
     const found = pattern.exec(said);
     if (found) return ownWords(path) ?? t(key, { least: found[1] ?? '', most: found[1] ?? '' });

@@ -15,6 +15,7 @@ export const faults: Readonly<Record<keyof typeof english, string>> = {
   'fault.of.day_start': 'أدخل وقتًا، مثل 04:00.',
   'fault.of.time_from': 'أدخل وقتًا، مثل 17:30.',
   'fault.of.time_to': 'أدخل وقتًا، مثل 17:30.',
+  'fault.both_times': 'أدخل وقت البدء ووقت الانتهاء معًا.',
   'fault.option': 'اختر من القائمة.',
   'fault.choose_least': 'اختر {least} على الأقل.',
   'fault.choose_most': 'اختر {most} على الأكثر.',

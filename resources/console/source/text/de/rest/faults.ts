@@ -15,6 +15,7 @@ export const faults: Readonly<Record<keyof typeof english, string>> = {
   'fault.of.day_start': 'Bitte eine Uhrzeit eingeben, etwa 04:00.',
   'fault.of.time_from': 'Bitte eine Uhrzeit eingeben, etwa 17:30.',
   'fault.of.time_to': 'Bitte eine Uhrzeit eingeben, etwa 17:30.',
+  'fault.both_times': 'Bitte Beginn und Ende eingeben.',
   'fault.option': 'Bitte einen Eintrag der Liste wählen.',
   'fault.choose_least': 'Mindestens {least} wählen.',
   'fault.choose_most': 'Höchstens {most} wählen.',

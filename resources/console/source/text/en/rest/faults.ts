@@ -14,6 +14,7 @@ export const faults = {
   'fault.of.day_start': 'Enter a time, such as 04:00.',
   'fault.of.time_from': 'Enter a time, such as 17:30.',
   'fault.of.time_to': 'Enter a time, such as 17:30.',
+  'fault.both_times': 'Enter both a start and an end time.',
   'fault.option': 'Choose an option from the list.',
   'fault.choose_least': 'Choose at least {least}.',
   'fault.choose_most': 'Choose no more than {most}.',

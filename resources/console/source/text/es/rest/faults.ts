@@ -15,6 +15,7 @@ export const faults: Readonly<Record<keyof typeof english, string>> = {
   'fault.of.day_start': 'Introduzca una hora, como 04:00.',
   'fault.of.time_from': 'Introduzca una hora, como 17:30.',
   'fault.of.time_to': 'Introduzca una hora, como 17:30.',
+  'fault.both_times': 'Indique la hora de inicio y la de fin.',
   'fault.option': 'Elija una opción de la lista.',
   'fault.choose_least': 'Elija al menos {least}.',
   'fault.choose_most': 'Elija como máximo {most}.',

@@ -15,6 +15,7 @@ export const faults: Readonly<Record<keyof typeof english, string>> = {
   'fault.of.day_start': 'Saisissez une heure, comme 04:00.',
   'fault.of.time_from': 'Saisissez une heure, comme 17:30.',
   'fault.of.time_to': 'Saisissez une heure, comme 17:30.',
+  'fault.both_times': 'Indiquez l’heure de début et l’heure de fin.',
   'fault.option': 'Choisissez dans la liste.',
   'fault.choose_least': 'Choisissez-en au moins {least}.',
   'fault.choose_most': 'Choisissez-en {most} au plus.',
