@@ -66,13 +66,19 @@ function Backups({ state, onChanged }: BackupsProps) {
         )}
       </div>
       <BackupList state={state} onChanged={onChanged} />
-      {mayCall('POST /system/backups/phrase') && <NewPhrase onChanged={onChanged} />}
+      {mayCall('POST /system/backups/phrase') && (
+<NewPhrase isFirst={!state.encrypted} onChanged={onChanged} />)}
     </>
   );
 }
 
+interface PhraseProps {
+  readonly isFirst: boolean;
+  readonly onChanged: () => void;
+}
+
 /** The owner's, who prints it: with it a backup is read on any other computer. */
-function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
+function NewPhrase({ isFirst, onChanged }: PhraseProps) {
   const phrase = useSignal('');
   const renew = () =>
     attempt(async () => {
@@ -86,10 +92,10 @@ function NewPhrase({ onChanged }: { readonly onChanged: () => void }) {
   return (
     <section class="section">
       <h2>{t('backups.phrase')}</h2>
-      <p class="hint">{t('backups.phrase_hint')}</p>
+      <p class="hint">{t(isFirst ? 'backups.phrase_hint' : 'backups.replace_phrase_hint')}</p>
       <p class="actions">
         <button type="button" onClick={() => void renew()}>
-          {t('backups.new_phrase')}
+          {t(isFirst ? 'backups.new_phrase' : 'backups.replace_phrase')}
         </button>
       </p>
       {phrase.value && (

@@ -232,9 +232,12 @@ export const pages = {
   'backups.never': 'Noch keine',
   'backups.list': 'Sicherungen',
   'backups.phrase': 'Wiederherstellungsphrase',
-  'backups.new_phrase': 'Neue Phrase erstellen',
+  'backups.new_phrase': 'Phrase erstellen',
   'backups.phrase_hint':
     'Sobald Sie sie erstellen, sind die Sicherungen verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase.',
+  'backups.replace_phrase': 'Phrase ersetzen',
+  'backups.replace_phrase_hint':
+    'Eine Wiederherstellungsphrase öffnet Ihre Sicherungen. Eine neue ersetzt sie für neue Sicherungen; ältere brauchen weiter die alte.',
   'backups.phrase_text':
     'Ihre Sicherungen sind verschlüsselt. Auf einem anderen Computer öffnet sie nur diese Phrase. Sie wird nicht wieder angezeigt: Schreiben Sie sie auf oder drucken Sie sie aus, und bewahren Sie sie getrennt von diesem Computer auf.',
   'backups.phrase_kept': 'Ich habe sie gespeichert',

@@ -228,6 +228,9 @@ export const pages = {
   'backups.new_phrase': 'Create recovery phrase',
   'backups.phrase_hint':
     'Backups are encrypted once you create it. On another computer, only this phrase opens them.',
+  'backups.replace_phrase': 'Replace recovery phrase',
+  'backups.replace_phrase_hint':
+    'A recovery phrase opens your backups. A new one replaces it for new backups; older backups still need the old one.',
   'backups.phrase_text':
     'Your backups are encrypted. On another computer, only this phrase opens them. You won’t see it again, so write it down or print it, and keep it away from this computer.',
   'backups.phrase_kept': 'I’ve saved it',

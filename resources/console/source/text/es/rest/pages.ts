@@ -228,6 +228,9 @@ export const pages = {
   'backups.new_phrase': 'Crear frase',
   'backups.phrase_hint':
     'En cuanto la cree, las copias se cifran. En otro ordenador, solo esta frase las abre.',
+  'backups.replace_phrase': 'Sustituir la frase',
+  'backups.replace_phrase_hint':
+    'Una frase de recuperación abre sus copias. Una nueva la sustituye en las copias nuevas; las anteriores siguen necesitando la antigua.',
   'backups.phrase_text':
     'Sus copias están cifradas. En otro ordenador solo las abre esta frase. No se volverá a mostrar: anótela o imprímala, y guárdela lejos de este ordenador.',
   'backups.phrase_kept': 'Ya la guardé',

@@ -233,6 +233,9 @@ export const pages = {
   'backups.new_phrase': 'Créer une phrase',
   'backups.phrase_hint':
     'Dès que vous la créez, les sauvegardes sont chiffrées. Sur un autre ordinateur, seule cette phrase les ouvre.',
+  'backups.replace_phrase': 'Remplacer la phrase',
+  'backups.replace_phrase_hint':
+    'Une phrase de récupération ouvre vos sauvegardes. Une nouvelle la remplace pour les prochaines\u00a0; les anciennes demandent toujours l’ancienne phrase.',
   'backups.phrase_text':
     'Vos sauvegardes sont chiffrées. Sur un autre ordinateur, seule cette phrase les ouvre. Elle ne sera plus affichée\u00a0: notez-la ou imprimez-la, et gardez-la loin de cet ordinateur.',
   'backups.phrase_kept': 'Je l’ai notée',
