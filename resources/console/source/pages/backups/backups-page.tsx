@@ -67,7 +67,8 @@ function Backups({ state, onChanged }: BackupsProps) {
       </div>
       <BackupList state={state} onChanged={onChanged} />
       {mayCall('POST /system/backups/phrase') && (
-<NewPhrase isFirst={!state.encrypted} onChanged={onChanged} />)}
+        <NewPhrase isFirst={!state.encrypted} onChanged={onChanged} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { lastDays, PeriodBar, type Range, spans } from '../../parts/date-range.t
 import { Empty } from '../../parts/empty.tsx';
 import { Freshness } from '../../parts/freshness.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { inTradingOrder } from '../../parts/trading-hours.ts';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { type Chosen, EntriesDialog } from './entries-dialog.tsx';
@@ -66,7 +67,8 @@ interface FoundProps {
 }
 
 function Found({ report, onOpen }: FoundProps) {
-  const hours = report.by_hour.filter(({ lost }) => lost !== 0);
+  const all = inTradingOrder(report.by_hour);
+  const hours = all.filter(({ lost }) => lost !== 0);
   return (
     <div class="overview losses">
       <Headline report={report} onOpen={onOpen} />
@@ -80,7 +82,7 @@ function Found({ report, onOpen }: FoundProps) {
           <>
             <BarChart
               title={t('losses.by_hour')}
-              bars={report.by_hour.map(({ hour, lost }) => ({
+              bars={all.map(({ hour, lost }) => ({
                 label: hourName(hour),
                 value: Math.max(0, lost),
                 words: money(lost),

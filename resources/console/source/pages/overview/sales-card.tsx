@@ -6,6 +6,7 @@ import type { BranchSales } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { HOURS, hourAt, sinceDayStart } from '../../parts/trading-hours.ts';
 import { t } from '../../text/text.ts';
 import { useBranchSales } from './branch-sales.ts';
 
@@ -95,13 +96,20 @@ const Sold = ({ orders, total, average, covers, hours }: Figures) => (
   </>
 );
 
-/** From the first hour with an order to the last, those between without one included. */
+/** When a restaurant is open at least. */
+const OPENS = 11;
+const CLOSES = 22;
+
+/** In the order of the business day, from the first hour with an order to the last, those between without one included. */
 function wholeDay(hours: readonly Hour[]) {
-  const from = Math.min(...hours.map(({ hour }) => hour), 11);
-  const to = Math.max(...hours.map(({ hour }) => hour), 22);
+  const sold = hours.map(({ hour }) => sinceDayStart(hour));
+  const [opens, closes] = [sinceDayStart(OPENS), sinceDayStart(CLOSES)];
+  const usual = opens < closes ? [opens, closes] : [0, HOURS - 1];
+  const from = Math.min(...sold, ...usual);
+  const to = Math.max(...sold, ...usual);
   return Array.from({ length: to - from + 1 }, (_, at) => {
-    const own = hours.filter(({ hour }) => hour === from + at);
+    const own = hours.filter((_, place) => sold[place] === from + at);
     const value = addUp(own.map(({ total }) => total));
-    return { label: shortHour(from + at), value, words: money(value) };
+    return { label: shortHour(hourAt(from + at)), value, words: money(value) };
   });
 }

@@ -6,6 +6,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { inTradingOrder } from '../../parts/trading-hours.ts';
 import { t } from '../../text/text.ts';
 import type { Grouping } from './grouping.ts';
 
@@ -49,7 +50,8 @@ const ofDishes = ({ name, quantity, gross }: Dishes): Line => ({
 const linesBy: Readonly<Record<Grouping, (report: SalesReport) => Line[] | undefined>> = {
   day: ({ by_day }) => by_day?.map((line) => ofOrders({ ...line, name: day(line.date) })),
   branch: ({ by_branch }) => by_branch?.map(ofOrders),
-  hour: ({ by_hour }) => by_hour?.map((line) => ofOrders({ ...line, name: hourName(line.hour) })),
+  hour: ({ by_hour }) =>
+    inTradingOrder(by_hour ?? []).map((line) => ofOrders({ ...line, name: hourName(line.hour) })),
   item: ({ by_item }) => by_item?.map(ofDishes),
   category: ({ by_category }) => by_category?.map(ofDishes),
   rule: ({ by_rule }) => by_rule?.map((line) => ({ ...ofDishes(line), discount: line.discount })),

@@ -22,7 +22,7 @@ export const overview = {
   'branches.title': 'Filialen',
   'sync.title': 'Abgleich',
   'backups.title': 'Sicherungen',
-  'backups.none_made': 'Es gibt keine Sicherungen.',
+  'backups.none_made': 'Sicherungen sind ausgeschaltet.',
   'backups.none_made_do':
     'Wählen Sie einen Ordner auf einem anderen Laufwerk oder im Netzwerk. Fällt diese Festplatte aus, ist alles verloren, was nur hier liegt.',
   'backups.unencrypted': 'Die Sicherungen sind nicht verschlüsselt. Wer das Laufwerk hat, kann sie lesen.',

@@ -55,7 +55,7 @@ export const shell = {
   'alarms.more': '{count, plural, one {1 weitere Meldung} other {# weitere Meldungen}}',
   'alarms.some':
     '{count, plural, one {1 Meldung braucht Aufmerksamkeit} other {# Meldungen brauchen Aufmerksamkeit}}',
-  'form.none': 'Keine',
+  'form.none': 'Nicht festgelegt',
   'form.choose': 'Bitte wählen …',
   'form.required': '(Pflichtfeld)',
   'form.more': 'Mehr',

@@ -34,7 +34,7 @@ export const setup = {
   'welcome.steps': 'Schritte',
   'welcome.printers': 'Drucker',
   'welcome.menu': 'Speisekarte',
-  'welcome.trial': 'Test-Bon',
+  'welcome.trial': 'Testbon',
   'welcome.devices': 'Tablets',
   'welcome.next': 'Weiter: {step}',
   'welcome.finish': 'Zur Übersicht',
@@ -53,9 +53,9 @@ export const setup = {
   'welcome.devices_text':
     'Tablets, Kioske und Anzeigen verbinden sich per Code. Gäste scannen die Codes auf ihren Tischen.',
   'trial.text':
-    'Drucken Sie in jeder Küche einen Test-Bon. Er ist keine Bestellung und zählt in keinem Bericht.',
+    'Drucken Sie in jeder Küche einen Testbon. Er ist keine Bestellung und zählt in keinem Bericht.',
   'trial.no_menu': 'Die Speisekarte ist leer. Legen Sie zuerst mindestens ein Gericht an.',
-  'trial.send': 'Test-Bon drucken',
+  'trial.send': 'Testbon drucken',
   'trial.no_printer': 'Noch druckt kein Drucker die Bons von {kitchens}. Fügen Sie einen Drucker hinzu.',
   'field.restaurant': 'Name des Restaurants',
   'field.owner_name': 'Ihr Name',
