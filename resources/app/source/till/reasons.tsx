@@ -1,10 +1,13 @@
 import { asProblem, UNREACHABLE } from '../../../web/api/problem.ts';
+import { shortMoney } from '../../../web/format/format.ts';
 import { type TextKey, t, textOr } from '../text/text.ts';
 
 /** What went wrong, in words of this till where it has any. */
 export const refusalOf = (error: unknown): string => {
-  const { code, message, fields } = asProblem(error);
+  const { code, message, fields, details } = asProblem(error);
   if (code === UNREACHABLE) return t('act.needs_server');
+  if (typeof details.refundable === 'number' && details.refundable > 0)
+    return t('refused.refundable', { amount: shortMoney(details.refundable) });
   return textOr(`refused.${code}`, Object.values(fields)[0] ?? message);
 };
 

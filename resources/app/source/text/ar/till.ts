@@ -189,6 +189,7 @@ export const till = {
   'refused.CUSTOMER_REQUIRED': 'اختر العميل أولًا. يُسجَّل المبلغ على حسابه.',
   'refused.OVERPAYMENT': 'هذا أكثر من المتبقي. أدخل مبلغًا أقل.',
   'refused.REFUND_DUE': 'دفع الضيف أكثر من المستحق. أعد الفرق أولًا.',
+  'refused.refundable': 'يمكنك رد {amount} على الأكثر.',
   'refused.REFUND_EXCEEDS_PAID': 'هذا أكثر مما دُفع، أو سبقت إعادته.',
   'refused.INVOICE_YEAR_UNCONFIRMED': 'هذه أول فاتورة في سنة مالية أخرى. أكّد التاريخ أولًا.',
   'refused.INVOICE_CREDITED': 'لهذه الفاتورة إشعار دائن.',

@@ -190,6 +190,7 @@ export const till: Record<keyof typeof english, string> = {
   'refused.CUSTOMER_REQUIRED': 'Zuerst einen Kunden wählen. Der Betrag geht auf dessen Konto.',
   'refused.OVERPAYMENT': 'Das ist mehr als offen ist. Bitte einen kleineren Betrag eingeben.',
   'refused.REFUND_DUE': 'Der Gast hat zu viel bezahlt. Zuerst die Differenz erstatten.',
+  'refused.refundable': 'Sie können höchstens {amount} erstatten.',
   'refused.REFUND_EXCEEDS_PAID': 'Das ist mehr als bezahlt wurde, oder es wurde schon erstattet.',
   'refused.INVOICE_YEAR_UNCONFIRMED':
     'Erste Rechnung eines anderen Geschäftsjahres. Zuerst das Datum bestätigen.',

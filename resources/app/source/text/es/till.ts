@@ -189,6 +189,7 @@ export const till: Record<keyof typeof english, string> = {
   'refused.CUSTOMER_REQUIRED': 'Elija antes un cliente. El importe va a su cuenta.',
   'refused.OVERPAYMENT': 'Es más de lo pendiente. Introduzca un importe menor.',
   'refused.REFUND_DUE': 'El cliente pagó de más. Reembolse antes la diferencia.',
+  'refused.refundable': 'Puede reembolsar como máximo {amount}.',
   'refused.REFUND_EXCEEDS_PAID': 'Es más de lo pagado, o ya se reembolsó.',
   'refused.INVOICE_YEAR_UNCONFIRMED': 'Primera factura de otro ejercicio fiscal. Confirme antes la fecha.',
   'refused.INVOICE_CREDITED': 'Esta factura ya tiene nota de crédito.',

@@ -191,6 +191,7 @@ export const till: Record<keyof typeof english, string> = {
   'refused.CUSTOMER_REQUIRED': 'Choisissez d’abord un client. La somme va sur son compte.',
   'refused.OVERPAYMENT': 'C’est plus que le reste dû. Saisissez un montant plus petit.',
   'refused.REFUND_DUE': 'Le client a trop payé. Remboursez d’abord la différence.',
+  'refused.refundable': 'Vous pouvez rembourser au plus {amount}.',
   'refused.REFUND_EXCEEDS_PAID': 'C’est plus que le montant payé, ou c’est déjà remboursé.',
   'refused.INVOICE_YEAR_UNCONFIRMED': 'Première facture d’un autre exercice. Confirmez d’abord la date.',
   'refused.INVOICE_CREDITED': 'Cette facture a déjà un avoir.',

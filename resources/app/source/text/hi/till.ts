@@ -189,6 +189,7 @@ export const till: Record<keyof typeof english, string> = {
   'refused.CUSTOMER_REQUIRED': 'पहले ग्राहक चुनें। रक़म उनके खाते में जाएगी।',
   'refused.OVERPAYMENT': 'यह बाक़ी रक़म से ज़्यादा है। कम रक़म डालें।',
   'refused.REFUND_DUE': 'मेहमान ने ज़्यादा चुकाया है। पहले अंतर लौटाएँ।',
+  'refused.refundable': 'ज़्यादा से ज़्यादा {amount} लौटा सकते हैं।',
   'refused.REFUND_EXCEEDS_PAID': 'यह चुकाई रक़म से ज़्यादा है, या पहले ही लौटाया जा चुका है।',
   'refused.INVOICE_YEAR_UNCONFIRMED': 'यह दूसरे वित्तीय वर्ष का पहला इनवॉइस है। पहले तारीख़ की पुष्टि करें।',
   'refused.INVOICE_CREDITED': 'इस इनवॉइस का क्रेडिट नोट पहले ही बन चुका है।',
