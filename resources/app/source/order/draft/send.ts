@@ -9,6 +9,7 @@ import type { Order } from '../../work/types.ts';
 import { orderOf, ordersAt, type Place, placeOfOrder, placeOfTable } from '../floor/places.ts';
 import { beginRound } from '../next.ts';
 import { bodyOf, openingOf } from '../start/opening.ts';
+import { canBegin } from '../start/to-deliver.ts';
 import { destinationOf } from './destination.ts';
 import { offerUndo } from './undo.ts';
 
@@ -55,6 +56,7 @@ export const lostDraft = signal<
 export async function sendDraft(place: Place): Promise<boolean> {
   const draft = draftOf(entries.peek(), place.lane);
   if (!draft) return true;
+  if (!canBegin(place)) return false;
   const to = destinationOf(draft, place, known.peek().order);
   if (to.kind === 'moved' || to.kind === 'closed') {
     lostDraft.value = { place, ...to };

@@ -6,7 +6,7 @@ import type { Customer } from '../../work/types.ts';
 export interface Opening {
   readonly covers?: number;
   readonly order_type_id?: number;
-  readonly customer?: Pick<Customer, 'id' | 'name' | 'phone'>;
+  readonly customer?: Pick<Customer, 'id' | 'name' | 'phone' | 'addresses'>;
   /** What the guest is called by, where no customer is named. */
   readonly guest_name?: string;
   readonly delivery_address?: { readonly line1: string };

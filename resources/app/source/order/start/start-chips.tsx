@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../../../../web/parts/icon.tsx';
 import { later } from '../../parts/later.tsx';
 import { t } from '../../text/text.ts';
 import { openAs } from '../draft/drafting.ts';
 import { guestOf, orderOf, type Place } from '../floor/places.ts';
+import { saleAt } from '../price.ts';
 import { openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
+import { incomplete } from './to-deliver.ts';
 
 const StartSheet = later(async () => (await import('./start-sheet.tsx')).StartSheet);
 
@@ -17,8 +20,16 @@ export function StartChips({ place }: { readonly place: Place }) {
   const isOpen = useSignal(false);
   const order = orderOf(place);
   const opening = openingOf(place.lane);
+  const isIncomplete = incomplete.value === place.lane;
+  useEffect(() => {
+    if (isIncomplete) isOpen.value = true;
+  }, [isIncomplete]);
   if (place.tableId !== null) return null;
-  const typeId = order?.order_type_id ?? opening.order_type_id;
+  const typeId = saleAt(place).typeId;
+  const close = () => {
+    isOpen.value = false;
+    incomplete.value = undefined;
+  };
   const shown = orderTypes.value.filter(
     ({ slug, id, requires_table }) => id === typeId || (onOneTap.includes(slug) && !requires_table),
   );
@@ -41,7 +52,7 @@ export function StartChips({ place }: { readonly place: Place }) {
         <Icon name="person" />
         <span dir="auto">{name || t('start.guest')}</span>
       </button>
-      {isOpen.value && <StartSheet place={place} onClose={() => (isOpen.value = false)} />}
+      {isOpen.value && <StartSheet place={place} onClose={close} />}
     </div>
   );
 }

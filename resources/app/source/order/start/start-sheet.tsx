@@ -4,12 +4,15 @@ import { FindField } from '../../parts/fields/find-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { t } from '../../text/text.ts';
 import { ask } from '../../work/server/api.ts';
-import type { Customer, Order } from '../../work/types.ts';
+import type { Customer } from '../../work/types.ts';
 import { setOrder, tried } from '../acts.ts';
 import { openAs } from '../draft/drafting.ts';
 import { guestOf, orderOf, type Place } from '../floor/places.ts';
+import { saleAt } from '../price.ts';
+import { DeliveryFields, type PartProps, useLacks } from './delivery-fields.tsx';
 import { bodyOf, type Opening, openingOf } from './opening.ts';
 import { orderTypes } from './order-types.ts';
+import { incomplete, isDelivery } from './to-deliver.ts';
 import { Usual } from './usual.tsx';
 
 const FIND_AFTER_MS = 250;
@@ -27,6 +30,13 @@ export function StartSheet({ place, onClose }: StartProps) {
     if (order) void setOrder(order, bodyOf(part));
     else void openAs(place, part);
   };
+  const typeId = saleAt(place).typeId;
+  const lacks = useLacks(order, opening, isDelivery(typeId));
+  const said = useSignal(incomplete.peek() === place.lane ? lacks.words : '');
+  const done = () => {
+    if (lacks.words === '' || (lacks.isWish && said.value === lacks.words)) onClose();
+    else said.value = lacks.words;
+  };
   const customerId = order ? order.customer_id : (opening.customer?.id ?? null);
   return (
     <Sheet
@@ -34,26 +44,29 @@ export function StartSheet({ place, onClose }: StartProps) {
       lead={place.title}
       onClose={onClose}
       foot={
-        <button type="button" class="button is-act" onClick={onClose}>
-          {t('start.done')}
-        </button>
+        <>
+          <p class="said" role="alert">
+            {said.value === lacks.words && said.value}
+          </p>
+          <button type="button" class="button is-act" onClick={done}>
+            {t('start.done')}
+          </button>
+        </>
       }
     >
-      <Types order={order} opening={opening} onChange={change} />
+      <Types typeId={typeId} onChange={change} />
       <Guest order={order} opening={opening} onChange={change} />
       {customerId !== null && <Usual place={place} customerId={customerId} onTaken={onClose} />}
-      <Address order={order} opening={opening} onChange={change} />
+      {isDelivery(typeId) && <DeliveryFields order={order} opening={opening} onChange={change} />}
     </Sheet>
   );
 }
 
-interface PartProps {
-  readonly order: Order | undefined;
-  readonly opening: Opening;
-  readonly onChange: (part: Opening) => void;
+interface TypesProps extends Pick<PartProps, 'onChange'> {
+  readonly typeId: number | undefined;
 }
 
-const Types = ({ order, opening, onChange }: PartProps) => (
+const Types = ({ typeId, onChange }: TypesProps) => (
   <fieldset class="chips">
     <legend>{t('start.type')}</legend>
     {orderTypes.value.map(({ id, name }) => (
@@ -61,7 +74,7 @@ const Types = ({ order, opening, onChange }: PartProps) => (
         type="button"
         key={id}
         class="chip"
-        aria-pressed={(order?.order_type_id ?? opening.order_type_id) === id}
+        aria-pressed={typeId === id}
         onClick={() => onChange({ order_type_id: id })}
       >
         <span dir="auto">{name}</span>
@@ -137,24 +150,5 @@ function Guest({ order, opening, onChange }: PartProps) {
         </div>
       )}
     </section>
-  );
-}
-
-/** Where a delivery goes; left empty, where the customer lives. */
-function Address({ order, opening, onChange }: PartProps) {
-  const typeId = order?.order_type_id ?? opening.order_type_id;
-  if (orderTypes.value.find(({ id }) => id === typeId)?.slug !== 'delivery') return null;
-  return (
-    <label class="note">
-      {t('start.address')}
-      <input
-        dir="auto"
-        maxLength={200}
-        value={opening.delivery_address?.line1 ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          if (value.trim()) onChange({ delivery_address: { line1: value.trim() } });
-        }}
-      />
-    </label>
   );
 }

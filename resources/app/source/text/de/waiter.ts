@@ -82,6 +82,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.new': 'Neu',
   'order.waiting': 'Wird gesendet',
   'order.empty': 'Gerichte antippen. Erst beim Senden geht es in die Küche.',
+  'till.empty': 'Gerichte antippen. Erst beim Senden oder Kassieren geht es in die Küche.',
   'order.bill': 'Zwischenrechnung drucken',
   'order.bill_printed': 'Zwischenrechnung wird gedruckt\u00a0…',
   'order.fire': 'Gang {n} abrufen',
@@ -250,6 +251,10 @@ export const waiter: Record<keyof typeof english, string> = {
   'start.call': 'Als Namen verwenden',
   'start.add': 'Neuer Kunde',
   'start.address': 'Lieferadresse',
+  'start.phone': 'Telefon für den Fahrer',
+  'start.needs_address': 'Adresse eintragen oder {type} wählen.',
+  'start.needs_phone':
+    'Keine Telefonnummer: Der Fahrer kann nicht anrufen. Zum Fortfahren noch einmal tippen.',
   'start.last': '{day} · {amount}',
   'start.asks': 'die Bestellart ändern',
   'allergen.gluten': 'Gluten',

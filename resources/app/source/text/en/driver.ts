@@ -1,4 +1,4 @@
-/** What drivers' phones say, and how an unpaired device names the screens it can show. */
+/** What drivers' phones say and the register of trips that are over, and how an unpaired device names the screens it can show. */
 export const driver = {
   'driver.on_duty': 'On duty',
   'driver.off_duty': 'Off duty',
@@ -43,6 +43,10 @@ export const driver = {
   'driver.still_unpaid': '{number} isn’t paid: {amount}.',
   'driver.stay_on': 'Stay on duty',
   'driver.go_off_anyway': 'Go off duty',
+  'delivery.unsettled': 'Not settled',
+  'delivery.unpaid': 'Not paid: {amount}',
+  'delivery.failed': 'Not delivered',
+  'delivery.open': 'Open order',
   'profile.waiter': 'Waiter’s tablet',
   'profile.waiter_text': 'Tables, orders, and calls on a tablet or phone.',
   'profile.till': 'Register',

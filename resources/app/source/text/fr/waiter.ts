@@ -81,6 +81,7 @@ export const waiter: Record<keyof typeof english, string> = {
   'order.new': 'Nouveau',
   'order.waiting': 'Envoi en cours',
   'order.empty': 'Touchez les plats pour les ajouter. Rien ne part en cuisine avant l’envoi.',
+  'till.empty': 'Touchez les plats pour les ajouter. Rien ne part en cuisine avant l’envoi ou le paiement.',
   'order.bill': 'Imprimer l’addition',
   'order.bill_printed': 'Impression de l’addition…',
   'order.fire': 'Réclamer le service {n}',
@@ -250,6 +251,10 @@ export const waiter: Record<keyof typeof english, string> = {
   'start.call': 'Utiliser comme nom',
   'start.add': 'Nouveau client',
   'start.address': 'Adresse de livraison',
+  'start.phone': 'Téléphone pour le livreur',
+  'start.needs_address': 'Ajoutez une adresse ou choisissez {type}.',
+  'start.needs_phone':
+    'Pas de téléphone\u00a0: le livreur ne pourra pas appeler. Touchez encore pour continuer.',
   'start.last': '{day} · {amount}',
   'start.asks': 'changer le type de commande',
   'allergen.gluten': 'gluten',
