@@ -4,7 +4,7 @@ import { buildBundle } from '../../../resources/web/build.ts';
 import { noBrowser, WITHOUT } from '../../console/harness/browser.ts';
 import { openEvening, openRestaurant } from '../../console/harness/restaurant.ts';
 import { signInAt } from '../../tools/screen-page.ts';
-import { lookAt } from '../looks.ts';
+import { lookAt, takeTime } from '../looks.ts';
 import { ends, pairTablet } from '../tablets.ts';
 import { seat } from '../till/till.ts';
 
@@ -43,8 +43,11 @@ describe.skipIf(noBrowser)(`nothing disappears and nothing moves (${WITHOUT})`, 
     const { page, complaints } = await pairTablet(restaurant, 'staff', { view: 'phone' });
     await signInAt(page, 'Asha', '3001');
     await tile(page, 'T5').click();
-    for (const name of ['Onion Bhaji', 'Rasmalai'])
+    for (const name of ['Onion Bhaji', 'Rasmalai']) {
       await page.locator('.dish', { hasText: name }).first().click();
+      // Both may be scrolled to the same place.
+      await takeTime(page);
+    }
     const menu: Row[] = await api('GET', '/pos/menu-items');
     const { id } = menu.find(({ name }) => name === 'Rasmalai') as Row;
     // The tablet hears of it too late.
