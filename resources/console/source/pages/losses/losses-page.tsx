@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { hourName, money, number } from '../../../../web/format/format.ts';
+import { inTradingOrder } from '../../../../web/format/trading-hours.ts';
 import { useResource } from '../../api/resource.ts';
 import type { LossReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
@@ -9,7 +10,6 @@ import { lastDays, PeriodBar, type Range, spans } from '../../parts/date-range.t
 import { Empty } from '../../parts/empty.tsx';
 import { Freshness } from '../../parts/freshness.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { inTradingOrder } from '../../parts/trading-hours.ts';
 import { Page } from '../../shell/page.tsx';
 import { t } from '../../text/text.ts';
 import { type Chosen, EntriesDialog } from './entries-dialog.tsx';

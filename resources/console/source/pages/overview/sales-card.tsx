@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { day, money, number, shortHour, today } from '../../../../web/format/format.ts';
 import { addUp, partOf } from '../../../../web/format/minor.ts';
+import { HOURS, hourAt, sinceDayStart } from '../../../../web/format/trading-hours.ts';
 import { useResource } from '../../api/resource.ts';
 import type { BranchSales } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { HOURS, hourAt, sinceDayStart } from '../../parts/trading-hours.ts';
 import { t } from '../../text/text.ts';
 import { useBranchSales } from './branch-sales.ts';
 

@@ -1,4 +1,5 @@
 import { day, hourName, money, number, percent } from '../../../../web/format/format.ts';
+import { inTradingOrder } from '../../../../web/format/trading-hours.ts';
 import { useResource } from '../../api/resource.ts';
 import type { SalesReport } from '../../api/types.ts';
 import { BarChart } from '../../parts/bar-chart.tsx';
@@ -6,7 +7,6 @@ import { DataTable } from '../../parts/data-table.tsx';
 import type { Range } from '../../parts/date-range.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { inTradingOrder } from '../../parts/trading-hours.ts';
 import { t } from '../../text/text.ts';
 import type { Grouping } from './grouping.ts';
 

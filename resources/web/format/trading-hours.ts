@@ -1,4 +1,4 @@
-import { place } from '../../../web/format/format.ts';
+import { place } from './format.ts';
 
 export const HOURS = 24;
 
