@@ -57,7 +57,7 @@ async function inviteAt(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Get join code' });
   const code = await dialog.locator('code').first().innerText();
   await expectAccessible(page, 'the code of a branch');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   return code;
 }
 
@@ -191,7 +191,7 @@ describe.skipIf(noBrowser)(`branches at the console of head office (${WITHOUT})`
     const shown = page.getByRole('dialog', { name: 'Get join code' });
     const found = await shown.locator('code').first().innerText();
     await lookAt(page, 'branch-code');
-    await shown.getByRole('button', { name: 'Close' }).last().click();
+    await shown.locator('footer').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Marina' }).click();
     await page.getByRole('button', { name: 'Revoke code' }).click();
     await page.getByText('Code revoked.').waitFor();

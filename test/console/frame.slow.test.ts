@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)(`the frame around pages (${WITHOUT})`, () => {
     expect(await name.inputValue()).toBe('Thali');
     expect(page.url()).toMatch(/\/categories$/);
     await page.goBack({ waitUntil: 'commit' });
-    await question.getByRole('button', { name: 'Discard changes?' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();

@@ -15,7 +15,7 @@ const isFocused = (page: Page) =>
 /** Asks for a new phrase with a wrong password, which changes nothing, and then with the right one. */
 async function renewPhrase(page: Page): Promise<void> {
   await visit(page, 'backups');
-  await page.getByRole('button', { name: 'Create recovery phrase' }).click();
+  await page.getByRole('button', { name: 'Replace recovery phrase' }).click();
   await passwordIn(page).waitFor();
   expect(await isFocused(page)).toBe(true);
   await expectSound(page, 'the password again');

@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)(`what guests see, at the console (${WITHOUT})`, () =>
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await welcome.getByLabel('Title', { exact: true }).inputValue()).toBe('Dinner by the river');
     await page.getByRole('link', { name: 'Gallery' }).click();
-    await question.getByRole('button', { name: 'Discard changes?' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
   });
 });

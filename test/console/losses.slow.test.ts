@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)(`loss control (${WITHOUT})`, () => {
     for (const said of [voided.order_number, `2 × ${voided.items[0].name}`, 'Fell on the floor'])
       expect(words).toContain(said);
     await lookAt(page, 'losses-entries-void', 'once');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Show all losses' }).click();
     await row.first().waitFor();
     expect(await row.count()).toBe(5);

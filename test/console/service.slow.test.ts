@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
       .fill('500');
     await dialog(page).getByRole('button', { name: 'Count and close' }).click();
     await dialog(page).getByText('Over/Short').waitFor();
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await dialog(page).locator('footer').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Close day' }).click();
     await dialog(page).locator('.open-ends li').nth(2).waitFor();
     await dialog(page).getByRole('button', { name: 'Close day' }).click();
@@ -206,7 +206,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('Enter an email like').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard changes?' }).last().click();
+    await page.getByRole('button', { name: 'Discard changes' }).last().click();
     await visit(page, 'menu');
     await page.getByRole('button', { name: 'Add item' }).click();
     await dialog(page).getByLabel(/^Name/).first().fill('Tea');
@@ -217,7 +217,7 @@ describe.skipIf(noBrowser)(`a working day at the console (${WITHOUT})`, () => {
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('Enter a number.').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard changes?' }).last().click();
+    await page.getByRole('button', { name: 'Discard changes' }).last().click();
     // What is not the server's answer, as a proxy's page or a call that an older server does not know, is told in words.
     for (const body of ['<h1>Bad Gateway</h1>', unknownCall]) {
       await page.route('**/availability', (route) => route.fulfill({ status: 404, body }));
