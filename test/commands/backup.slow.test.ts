@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -79,6 +80,12 @@ test('a backup made while orders come in is one moment of the restaurant, whole 
   const folder = tempFolder();
   const { order, owner } = await openKitchen(join(folder, 'data'));
   for (let n = 0; n < 20; n++) await order();
+  const unmounted = await backUp(join(folder, 'data'), join(folder, 'saved', 'evening.galley'));
+  expect([unmounted.code === 0, unmounted.err.at(-1)]).toEqual([
+    false,
+    expect.stringContaining(`${join(folder, 'saved')} not found: connect the drive`),
+  ]);
+  mkdirSync(join(folder, 'saved'));
   let open = true;
   const backup = backUp(join(folder, 'data'), join(folder, 'saved', 'evening.galley')).finally(() => {
     open = false;
@@ -264,6 +271,7 @@ test('a backup that fails leaves the one before it alone and nothing else behind
   const dataDir = join(folder, 'data');
   const restaurant = await openKitchen(dataDir);
   const file = join(folder, 'saved', 'b');
+  mkdirSync(join(folder, 'saved'));
   await backUp(dataDir, file);
   await close(restaurant);
   const before = readFileSync(file);
