@@ -17,7 +17,7 @@ export async function otherDrives(dataDir: string): Promise<Drive[]> {
   const paths = await mountPoints();
   const own = await stat(dataDir).then(({ dev }) => dev);
   const found = await Promise.all(
-    paths.map((path) => Promise.race([driveAt(path, own), sleep(PATIENCE_MS, undefined)])),
+    paths.map((path) => Promise.race([driveAt(path, own), sleep(PATIENCE_MS, undefined, { ref: false })])),
   );
   return found.filter((drive) => drive !== undefined);
 }

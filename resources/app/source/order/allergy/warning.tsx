@@ -25,7 +25,7 @@ export function AllergyWarning() {
       key={others.length}
       title={containsWords(open)}
       lead={t(open.seat === null ? 'allergy.contains_lead' : 'allergy.contains_seat', {
-        n: open.seat ?? 0,
+        seat: open.seat ?? 0,
         what,
       })}
       onClose={close}

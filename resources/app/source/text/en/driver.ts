@@ -1,4 +1,4 @@
-/** What drivers' phones say and the register of trips that are over, and how an unpaired device names the screens it can show. */
+/** Texts of drivers' phones, of finished trips at the register, and of the screens that an unpaired device offers. */
 export const driver = {
   'driver.on_duty': 'On duty',
   'driver.off_duty': 'Off duty',
